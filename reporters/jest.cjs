@@ -1,0 +1,54 @@
+"use strict";
+// jest: the results of `runCLI` are all a report needs, so the person's own reporters stay as they are.
+const Module = require("module");
+const { env } = require("process");
+const { place, words, write } = require("./report.cjs");
+
+/** Waits for somebody to load `@jest/core`, as jest, react-scripts and their like do. */
+exports.watch = (folder) => {
+  const load = Module._load;
+  const wrapped = new WeakMap();
+  Module._load = function (...args) {
+    const loaded = Reflect.apply(load, this, args);
+    if (args[0] !== "@jest/core" || !loaded || typeof loaded.runCLI !== "function") return loaded;
+    if (!wrapped.has(loaded)) wrapped.set(loaded, reporting(loaded, folder));
+    return wrapped.get(loaded);
+  };
+};
+
+function reporting(core, folder) {
+  const runCLI = async (...args) => {
+    delete env.GOAL_REPORTS;
+    const outcome = await core.runCLI(...args);
+    try {
+      leave(folder, outcome.results);
+    } catch {
+      // A check without a report still has its exit code.
+    }
+    return outcome;
+  };
+  return Object.create(core, { runCLI: { value: runCLI, enumerable: true } });
+}
+
+function leave(folder, results) {
+  const tests = results.testResults.flatMap((file) => testsOf(file));
+  write(folder, { runner: "jest", ended: true, tests });
+}
+
+const outcomes = { passed: "passed", failed: "failed" };
+
+function testsOf(result) {
+  const file = place(result.testFilePath);
+  const project = result.displayName ? [`[${result.displayName.name || result.displayName}]`] : [];
+  const tests = result.testResults.map((test) => ({
+    file,
+    names: [...project, ...test.ancestorTitles, test.title],
+    outcome: outcomes[test.status] || "skipped",
+    ...(outcomes[test.status] ? {} : { declared: true }),
+    ...(test.status === "failed" ? { message: words(test.failureMessages[0]) } : {}),
+    ...(test.location ? { line: test.location.line } : {}),
+  }));
+  if (!result.testExecError) return tests;
+  const message = words(result.testExecError);
+  return [...tests, { file, names: project, outcome: "failed", message }];
+}

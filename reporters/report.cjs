@@ -1,0 +1,56 @@
+"use strict";
+// Writes one report: what a runner ran, in one shape for all runners.
+const { randomBytes } = require("crypto");
+const { readFileSync, realpathSync, writeFileSync } = require("fs");
+const { join, relative, resolve } = require("path");
+const { cwd, env, pid } = require("process");
+const { fileURLToPath } = require("url");
+
+// Taken at the start: the program may leave this folder or change its environment later.
+const home = cwd();
+const roots = rootsOf(env.GOAL_REPORTS_ROOT || home);
+
+/** `{ runner, ended, tests: [{ file, names, outcome, declared?, message?, line? }] }`, under a name nobody has yet. */
+exports.write = (folder, report) => {
+  const name = `${report.runner.replace(/\W/g, "-")}-${pid}-${randomBytes(8).toString("hex")}.json`;
+  writeFileSync(join(folder, name), JSON.stringify(report), { flag: "wx" });
+};
+
+/** A file as the workspace names it, so that ids are the same in every room. */
+exports.place = (file) => {
+  const path = absolute(file);
+  for (const root of roots) {
+    const below = relative(root, path);
+    if (below !== "" && !below.startsWith("..")) return below;
+  }
+  return path;
+};
+
+exports.absolute = absolute;
+
+/** The text a person needs of an error, colours and excess aside. */
+exports.words = (error) => {
+  const text = String((error && (error.message || error.stack)) || error || "");
+  const escape = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+  return text.slice(0, 8000).replace(escape, "").slice(0, 2000);
+};
+
+exports.mentions = (file, word) => {
+  try {
+    return readFileSync(absolute(file), "utf8").includes(word);
+  } catch {
+    return false;
+  }
+};
+
+function absolute(file) {
+  return resolve(home, String(file).startsWith("file:") ? fileURLToPath(file) : String(file));
+}
+
+function rootsOf(root) {
+  try {
+    return [root, realpathSync(root)];
+  } catch {
+    return [root];
+  }
+}

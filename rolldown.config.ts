@@ -1,0 +1,31 @@
+import { defineConfig } from "rolldown";
+import { licenses } from "./scripts/licenses.ts";
+
+export default defineConfig({
+  input: {
+    run: "src/actions/run.ts",
+    post: "src/actions/post.ts",
+    cli: "src/actions/cli.ts",
+  },
+  platform: "node",
+  transform: { target: "node20" },
+  // Of the toolkit's core we use commands and files; its parts for OIDC and exec would bring undici into every start.
+  treeshake: { moduleSideEffects: [{ test: /\/@actions\/core\/lib\//, sideEffects: false }] },
+  plugins: [licenses()],
+  output: {
+    dir: "dist",
+    cleanDir: true,
+    comments: false,
+    chunkFileNames: "[name].js",
+    // One chunk per need: nobody loads what only an upload or only a YAML card takes.
+    codeSplitting: {
+      groups: [
+        { name: "toolkit", test: /\/node_modules\/@actions\/core\//, priority: 2 },
+        { name: "zod", test: /\/node_modules\/zod\//, priority: 2 },
+        { name: "yaml", test: /\/node_modules\/yaml\//, priority: 2 },
+        { name: "picomatch", test: /\/node_modules\/picomatch\//, priority: 2 },
+        { name: "artifact", test: /\/node_modules\//, priority: 1 },
+      ],
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { relative } from "node:path";
+import type { Redact } from "../core/redact.ts";
+import type { DeliveryPorts } from "../flows/deliver.ts";
+import { annotateTargets } from "../shell/annotations.ts";
+import { type Depot, upload } from "../shell/artifacts.ts";
+import type { Job } from "../shell/job.ts";
+import type { Log } from "../shell/log.ts";
+import { leave, output, summarise, warn } from "../shell/runner.ts";
+
+type Delivering = Depot & {
+  readonly job: Job;
+  readonly workspace: string;
+  readonly log: Log;
+  readonly redact: Redact;
+  readonly stopped: AbortSignal;
+};
+
+/** The job as the delivery sees it. Everything that leaves through here has lost its secrets. */
+export function deliveryPorts({ log, redact, ...to }: Delivering): DeliveryPorts {
+  return {
+    outputs: (outputs) => {
+      for (const [name, value] of outputs) output(name, redact(value));
+    },
+    summarise: (markdown) => summarise(redact(markdown)),
+    annotate: (targets, otherwise) => {
+      const clean = targets.map((target) => ({ ...target, reason: redact(target.reason) }));
+      annotateTargets(clean, redact(otherwise), relative(to.job.repository, to.workspace));
+    },
+    upload: async (parcel) => {
+      log.group(`Artifact ${parcel.kind}`);
+      const outcome = await upload(parcel, to);
+      log.endGroup();
+      return outcome;
+    },
+    leave,
+    warn: (message) => warn(redact(message)),
+    cancelled: () => to.stopped.aborted,
+  };
+}

@@ -1,0 +1,9 @@
+import { afterwards, left } from "../shell/runner.ts";
+
+// Most runs have stored everything by now: what an upload needs is loaded only if something is left.
+await afterwards(async () => {
+  const parcels = left();
+  if (parcels.length === 0) return;
+  const { collectInJob } = await import("./collect-in-job.ts");
+  await collectInJob(parcels);
+});

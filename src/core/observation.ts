@@ -1,0 +1,33 @@
+import type { Execution } from "./execution.ts";
+import type { Check } from "./plan.ts";
+
+export type TestOutcome = "passed" | "failed" | "skipped";
+
+/** One test as a runner's machine-readable report names it. Ids are stable over runs: file and full name. */
+export type TestResult = {
+  readonly id: string;
+  readonly outcome: TestOutcome;
+  readonly message?: string;
+  readonly file?: string;
+  readonly line?: number;
+};
+
+/** What a runner reported. `forgeable` where it came through the command's own output (cargo, go). */
+export type TestReport = {
+  readonly runner: string;
+  readonly forgeable: boolean;
+  readonly tests: readonly TestResult[];
+};
+
+/** Everything seen of one check in one fresh room. Core turns it into a verdict; nothing here is one. */
+export type Observation = {
+  readonly check: Check;
+  readonly execution: Execution;
+  /** Parsed JSON of the GOAL_VERDICT file; `undefined` where none was written, `{ unreadable }` where it was no JSON. */
+  readonly verdictFile: unknown;
+  /** `null` where no report could be had. `problem` names a report that was asked for and came damaged or missing. */
+  readonly tests: TestReport | null;
+  readonly testsProblem: string | null;
+  /** Per cent, for `coverage_threshold`; a string says why it could not be read. */
+  readonly coverage: number | string | null;
+};

@@ -1,0 +1,3 @@
+/** Major in the address, minor beside it. A reader of 1.0 also reads 1.1, whose additions it does not know. */
+export const schemaUri = "https://github.com/rig/goal-harness/proof-packet/v1";
+export const schemaVersion = "1.0";

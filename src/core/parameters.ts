@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { Problem } from "./fault.ts";
+
+/** What a card may set for any harness; no parameter can have such a name. */
+export const reserved = ["protected", "editable", "guards", "approval_band"] as const;
+
+const Parameter = z.strictObject({
+  type: z.enum(["path", "string", "number", "boolean"]),
+  required: z._default(z.boolean(), false),
+  default: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export type Parameter = z.infer<typeof Parameter>;
+
+/** Parameters of a harness by name: what a card's `with` may set. */
+export const Parameters = z.record(z.string(), Parameter).check((parameters) => {
+  for (const name of Object.keys(parameters.value)) {
+    const message = nameProblem(name);
+    if (message === null) continue;
+    parameters.issues.push({ code: "custom", message, input: name, path: [name] });
+  }
+});
+
+function nameProblem(name: string): string | null {
+  if (reserved.some((word) => word === name)) return `${name} is what every card may set already`;
+  return /^[a-z][a-z0-9_]*$/.test(name)
+    ? null
+    : "the name of a parameter is lower-case letters, digits and underscores";
+}
+
+const improper = /\p{Surrogate}|\0/u;
+
+/** What is wrong with a parameter's value, or null. */
+export function parameterProblem(
+  type: Parameter["type"],
+  value: unknown,
+): Omit<Problem, "path"> | null {
+  const expected = type === "path" ? "string" : type;
+  if (typeof value !== expected || (expected === "number" && !Number.isFinite(value))) return { message: `must be a ${type}, not ${JSON.stringify(value)}` };
+  if (typeof value !== "string") return null;
+  if (improper.test(value)) return { message: "is not proper text" };
+  return type === "path" ? pathProblem(value) : null;
+}
+
+function pathProblem(path: string): Omit<Problem, "path"> | null {
+  const normal = normalPath(path);
+  if (path.startsWith("/") || normal.split("/").includes(".."))
+    return { message: `${path} is outside the workspace`, fix: "a path relative to the workspace" };
+  return normal === "" ? { message: "must name a path below the workspace" } : null;
+}
+
+/** Without `.`, empty steps and a trailing slash. */
+export function normalPath(path: string): string {
+  return path
+    .split("/")
+    .filter((step) => step !== "" && step !== ".")
+    .join("/");
+}

@@ -1,0 +1,71 @@
+import { assuranceOf } from "./assurance.ts";
+import type { Isolation } from "./body-schema.ts";
+import { commandLine, contractOf } from "./contract.ts";
+import { isolationOf } from "./enclosure.ts";
+import type { ProofPacket } from "./packet-schema.ts";
+import { quoted } from "./path.ts";
+import type { Plan } from "./plan.ts";
+import type { Sealing } from "./sealing.ts";
+
+type Members =
+  | "harness"
+  | "verifier_command"
+  | "goal"
+  | "plan_sha256"
+  | "verifier"
+  | "policy"
+  | "assurance"
+  | "isolation";
+
+type Planned = { readonly [Key in Members]: ProofPacket[Key] | null };
+
+/** What the plan settled before anything ran; all null where there is none. */
+export function plannedOf({ plan, enclosure, startedAt }: Sealing): Planned {
+  if (plan === null) return unplanned;
+  const isolation = enclosure === null ? null : isolationOf(enclosure, plan);
+  return {
+    harness: plan.harness.id,
+    verifier_command: commandLine(plan),
+    goal: goalOf(plan, startedAt),
+    plan_sha256: plan.planSha256,
+    verifier: contractOf(plan),
+    policy: policyOf(plan),
+    ...held(isolation),
+  };
+}
+
+const held = (isolation: Isolation | null) => ({
+  isolation,
+  assurance: isolation === null ? null : assuranceOf(isolation),
+});
+
+const unplanned: Planned = {
+  harness: null,
+  verifier_command: null,
+  goal: null,
+  plan_sha256: null,
+  verifier: null,
+  policy: null,
+  ...held(null),
+};
+
+function goalOf({ card, cardPath, cardSha256 }: Plan, lockedAt: string): ProofPacket["goal"] {
+  return {
+    goal: card.goal,
+    done_test: card.done_test,
+    out_of_scope: card.out_of_scope,
+    locked_at: lockedAt,
+    card_path: cardPath === null ? null : quoted(cardPath),
+    card_sha256: cardSha256,
+  };
+}
+
+function policyOf(plan: Plan): ProofPacket["policy"] {
+  return {
+    band: plan.harness.spec.approval_band,
+    max_iterations: plan.maxIterations,
+    time_budget_ms: plan.timeBudgetMs,
+    maker_env: [...plan.maker.env],
+    maker_reads: [...plan.maker.reads],
+  };
+}

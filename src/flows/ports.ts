@@ -1,0 +1,31 @@
+import type { Capture, Change } from "../core/change.ts";
+import type { Briefing, IterationRecord, Making, PlantResult } from "../core/evidence.ts";
+import type { Observation } from "../core/observation.ts";
+
+/** Everything a run may do to the world, and nothing else. One object, so that a test can script it. */
+export type Ports = {
+  /** Milliseconds since the run began, monotonic. */
+  elapsed(): number;
+  /** RFC 3339 UTC. */
+  now(): string;
+  /** Set once somebody asked the run to stop (SIGINT, SIGTERM). */
+  cancelled(): boolean;
+  /** Digest of the card as it is on disk now; null when it cannot be read. */
+  cardSha256(): Promise<string | null>;
+  /** The change that changes nothing: the tree of the untouched workspace. */
+  untouched(): Promise<Change>;
+  /** Every check, then every guard, each in a fresh room over the original and the last captured change. */
+  verify(change: Change): Promise<readonly Observation[]>;
+  /** The harness's planted failures, each laid over the workspace; empty where the harness has none. */
+  plants(): Promise<
+    readonly { readonly plant: PlantResult; readonly observations: readonly Observation[] }[]
+  >;
+  /** Runs the maker for at most `milliseconds`; the layer it leaves is kept for the next call. */
+  make(briefing: Briefing, milliseconds: number): Promise<Making>;
+  /** Reads the maker's layer, admits and refuses, and restores what was refused. */
+  capture(): Promise<Capture>;
+  /** Appends to the journal and flushes, before the next step may start. */
+  record(iteration: IterationRecord): Promise<void>;
+  /** For people watching. Never decides anything. */
+  say(line: string): void;
+};

@@ -1,0 +1,15 @@
+import { annotationsOf } from "../core/annotation.ts";
+import { plain } from "../core/log-line.ts";
+import type { OpenTarget } from "../core/verdict.ts";
+import { annotate } from "./runner.ts";
+
+/** One red mark for each open target, at most ten; `otherwise` where nothing is open. `folder` is the workspace in the repository. */
+export function annotateTargets(
+  targets: readonly OpenTarget[],
+  otherwise: string,
+  folder: string,
+): void {
+  const marks = annotationsOf(targets, folder);
+  for (const mark of marks) annotate(mark);
+  if (marks.length === 0) annotate({ title: "Goal harness", message: plain(otherwise) });
+}

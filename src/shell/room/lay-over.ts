@@ -1,0 +1,41 @@
+import { Buffer } from "node:buffer";
+import { chmodSync, copyFileSync, symlinkSync } from "node:fs";
+import { ancestors } from "../../core/admit.ts";
+import type { ChangedPath } from "../../core/change.ts";
+import { bytesOf } from "../../core/path.ts";
+import { entryAt, targetOf } from "./entry.ts";
+import { handOver, makeFolder, type Owner } from "./ownership.ts";
+import { placeOf } from "./place.ts";
+import { removeTree } from "./remove-tree.ts";
+import type { ChangeLayer } from "./rooms.ts";
+import { vanishing } from "./vanishing.ts";
+
+/** Lays a change over a whole copy of the original, with the result that an overlay of the two would show. */
+export function layOver(
+  folder: string,
+  layer: ChangeLayer,
+  { original, owner }: { readonly original: string; readonly owner: Owner },
+): void {
+  for (const path of vanishing(layer.changed, original)) removeTree(folder, path);
+  for (const entry of layer.changed)
+    if (entry.change !== "deleted") place(folder, layer, entry, owner);
+}
+
+type Placed = Exclude<ChangedPath, { change: "deleted" }>;
+
+function place(folder: string, layer: ChangeLayer, { path, mode }: Placed, owner: Owner): void {
+  for (const parent of ancestors(path)) {
+    const at = placeOf(folder, parent);
+    if (entryAt(at).kind === "folder") continue;
+    removeTree(folder, parent);
+    makeFolder(at, owner);
+  }
+  removeTree(folder, path);
+  const [from, to] = [placeOf(layer.folder, path), placeOf(folder, path)];
+  if (mode === "120000") symlinkSync(Buffer.from(bytesOf(targetOf(from))), to);
+  else {
+    copyFileSync(from, to);
+    chmodSync(to, mode === "100755" ? 0o755 : 0o644);
+  }
+  handOver(to, owner);
+}

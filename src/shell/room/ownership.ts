@@ -1,0 +1,29 @@
+import { chmodSync, lchownSync, mkdirSync } from "node:fs";
+import type { RepoPath } from "../../core/change.ts";
+import type { Account } from "../sandbox/output.ts";
+import { entryAt } from "./entry.ts";
+import { type Place, placeOf } from "./place.ts";
+
+/** Gives what the harness makes to the account that sandboxes run as; null where they are the same. */
+export type Owner = Account | null;
+
+export function handOver(place: Place, owner: Owner): void {
+  if (owner !== null) lchownSync(place, owner.uid, owner.gid);
+}
+
+export function makeFolder(place: Place, owner: Owner): void {
+  mkdirSync(place, { mode: 0o755 });
+  handOver(place, owner);
+}
+
+/** A folder of a layer, with the mode that the original's folder of that path has. */
+export function makeLike(
+  original: string,
+  path: RepoPath,
+  { folder, owner }: { readonly folder: string; readonly owner: Owner },
+): void {
+  const place = placeOf(folder, path);
+  makeFolder(place, owner);
+  const was = entryAt(placeOf(original, path));
+  if (was.kind === "folder") chmodSync(place, was.mode | 0o700);
+}

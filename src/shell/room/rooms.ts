@@ -1,0 +1,28 @@
+import type { ChangedPath, RepoPath } from "../../core/change.ts";
+import type { Delta } from "../../core/delta.ts";
+import type { Tree } from "../sandbox/command.ts";
+import type { Place } from "./place.ts";
+
+/** A verifier's room: thrown away with everything written in it. */
+export type Room = { readonly tree: Tree; dispose(): void };
+
+/** An admitted change on its own inodes: what every verifier's room lays over the original. */
+export type ChangeLayer = { readonly folder: string; readonly changed: readonly ChangedPath[] };
+
+/** The rooms of one run. Both kinds give the same results; tests prove one against the other. */
+export type Rooms = {
+  readonly kind: "overlay" | "copy";
+  /** Where the original's bytes can be read: the workspace, or root's copy of it. */
+  readonly original: string;
+  /** The maker's room. What it writes stays for the next call. */
+  maker(): Promise<Tree>;
+  /** Must be called while the maker's sandbox stands; `init` is its pid 1. */
+  pin(init: number): void;
+  /** What the maker's layer holds now that its processes are gone. Paths for which `skip` holds are not even read. */
+  deltas(skip: (path: RepoPath) => boolean): readonly Delta[];
+  /** Where an added or modified path's bytes lie. */
+  source(path: RepoPath): Place;
+  restore(refused: ReadonlySet<RepoPath>, deltas: readonly Delta[]): void;
+  change(admitted: readonly Delta[]): ChangeLayer;
+  verifier(layer: ChangeLayer | null): Promise<Room>;
+};

@@ -1,0 +1,39 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { copyRooms } from "../room/copy-rooms.ts";
+import { handOver } from "../room/ownership.ts";
+import { launchBare } from "../sandbox/bare.ts";
+import { channels } from "../sandbox/output.ts";
+import type { Place } from "./place.ts";
+import type { Opened } from "./workplace.ts";
+
+/** A workplace without any isolation: level 0, said in packet and summary. */
+export async function openBare(place: Place): Promise<Opened> {
+  const { run, owner, path } = place;
+  const channel = channels(run.shelf("output"), owner);
+  const home = join(run.path, "home");
+  mkdirSync(home, { mode: 0o700 });
+  handOver(home, owner);
+  return {
+    workplace: {
+      run,
+      owner,
+      path,
+      home,
+      rooms: copyRooms(place),
+      facts: {
+        backend: "none",
+        level: 0,
+        room: "copy",
+        bwrapVersion: null,
+        bwrapSha256: null,
+        seccompSha256: null,
+        hostChanges: [],
+        selfCheck: null,
+      },
+      inside: ({ outside }) => outside,
+      launch: (command) => launchBare({ channel, spawnAs: owner }, command),
+      close: () => run.close(),
+    },
+  };
+}

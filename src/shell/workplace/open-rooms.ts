@@ -1,0 +1,29 @@
+import { statSync } from "node:fs";
+import { copyWorkspace } from "../room/base-copy.ts";
+import { copyRooms } from "../room/copy-rooms.ts";
+import { overlayRooms } from "../room/overlay-rooms.ts";
+import type { Rooms } from "../room/rooms.ts";
+import { veil } from "../room/veil.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * Rooms of the kind that the probe found. An overlay lies over the workspace itself where the account owns it; else,
+ * as for root, over one copy that it owns.
+ */
+export async function openRooms(place: Place, kind: Rooms["kind"]): Promise<Rooms> {
+  const whiteout = kind === "overlay" ? place.run.whiteout() : null;
+  if (whiteout === null) return copyRooms(place);
+  const { run, workspace, out, owner } = place;
+  if (needsCopy(place)) {
+    place.say(`copying ${workspace} once, for an unprivileged account`);
+    const original = run.folder("original");
+    await copyWorkspace(workspace, original, { out, owner });
+    return overlayRooms({ run, workspace, original, veil: null, owner, whiteout });
+  }
+  const cover = veil({ run, workspace, out, owner });
+  return overlayRooms({ run, workspace, original: workspace, veil: cover, owner, whiteout });
+}
+
+/** An overlay in a user namespace can only write what the mapped account owns. */
+export const needsCopy = ({ workspace, account, owner }: Place): boolean =>
+  owner !== null || statSync(workspace).uid !== account.uid;

@@ -1,0 +1,26 @@
+import type { RunFolder } from "../room/run-folder.ts";
+import type { Account } from "../sandbox/output.ts";
+
+export type WorkplaceOptions = {
+  readonly isolation: "namespaces" | "none";
+  /** Absolute, real path. */
+  readonly workspace: string;
+  readonly out: string;
+  readonly path: string;
+  readonly home: string;
+  /** Host paths that no sandbox may show. */
+  readonly secrets: readonly string[];
+  /** Host folders shown read-only to both, beside the tools, by where they appear inside. */
+  readonly shown: readonly { readonly outside: string; readonly inside: string }[];
+  /** True on GitHub's own machines, which may be mended. */
+  readonly hosted: boolean;
+  readonly say: (line: string) => void;
+};
+
+/** The options, and who and where the run is. */
+export type Place = WorkplaceOptions & {
+  readonly run: RunFolder;
+  readonly account: Account;
+  /** The account, where it is not our own. */
+  readonly owner: Account | null;
+};

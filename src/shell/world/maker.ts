@@ -1,0 +1,56 @@
+import type { Briefing, Making } from "../../core/evidence.ts";
+import type { Plan } from "../../core/plan.ts";
+import { promptOf } from "../../core/prompt.ts";
+import type { Mount } from "../sandbox/command.ts";
+import type { Workplace } from "../workplace/workplace.ts";
+import { basic, named } from "./environment.ts";
+import { makerLimits } from "./limits.ts";
+import { INSIDE, written } from "./luggage.ts";
+
+export type MakerWorld = {
+  readonly plan: Plan;
+  readonly workplace: Workplace;
+  readonly workspace: string;
+  readonly lockedCard: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly cancel: AbortSignal;
+  readonly reads: readonly Mount[];
+  readonly quote: (text: string) => void;
+};
+
+/** Runs the maker once in its room, told the verifier's last word. What it says is shown, and decides nothing. */
+export async function runMaker(
+  world: MakerWorld,
+  briefing: Briefing,
+  milliseconds: number,
+): Promise<Making> {
+  const { plan, workplace } = world;
+  const brief = written(workplace, INSIDE.brief, {
+    "card.json": world.lockedCard,
+    "feedback.txt": briefing.feedback,
+    "open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
+    "prompt.md": promptOf(plan.card, briefing),
+  });
+  const execution = await workplace.launch({
+    argv: ["bash", "-c", plan.maker.command],
+    env: {
+      ...basic(workplace),
+      ...named(plan.maker.env, world.environment),
+      GOAL_CARD: `${brief.inside}/card.json`,
+      GOAL_FEEDBACK: `${brief.inside}/feedback.txt`,
+      GOAL_OPEN: `${brief.inside}/open.json`,
+      GOAL_PROMPT: `${brief.inside}/prompt.md`,
+      GOAL_ITERATION: String(briefing.iteration),
+      GOAL_MAX_ITERATIONS: String(briefing.maxIterations),
+    },
+    tree: await workplace.rooms.maker(),
+    workspace: world.workspace,
+    mounts: [brief.mount, ...world.reads],
+    network: plan.maker.network,
+    limits: makerLimits(plan.limits, milliseconds),
+    signal: world.cancel,
+    onOutput: (chunk) => world.quote(chunk.toString("utf8")),
+    onReady: workplace.rooms.pin,
+  });
+  return { execution };
+}

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  harnessFolder,
+  type Judged,
+  plant,
+  settle,
+  type Workspace,
+  workspaceFrom,
+} from "./workspace.ts";
+
+export const id = "gh4-address-review";
+
+export type Thread = { [field: string]: unknown };
+
+/** The fixture: five threads, all addressed. */
+export const addressed = (): Promise<Workspace> =>
+  workspaceFrom(join(harnessFolder(id), "fixture"));
+
+/** The same review as it came in: five open threads. */
+export async function untouched(): Promise<Workspace> {
+  const workspace = await addressed();
+  plant(workspace, join(harnessFolder(id), "plants/untouched-review.patch"));
+  await settle(workspace);
+  return workspace;
+}
+
+/** Edits a file of threads, in place or by what `edit` returns; text is written as it stands. */
+export async function rewrite(file: string, edit: (threads: Thread[]) => unknown): Promise<void> {
+  const threads: Thread[] = JSON.parse(await readFile(file, "utf8"));
+  const edited = edit(threads) ?? threads;
+  await writeFile(file, typeof edited === "string" ? edited : JSON.stringify(edited, null, 2));
+}
+
+/** Edits one thread in place, as a statement that an expression may hold. */
+export function change(thread: Thread | undefined, fields: Thread): void {
+  Object.assign(thread ?? {}, fields);
+}
+
+export const left = (workspace: Workspace): string => join(workspace.root, "threads.json");
+export const before = (workspace: Workspace): string => join(workspace.original, "threads.json");
+export const openIds = ({ verdict }: Judged): string[] => verdict.open.map((target) => target.id);
