@@ -21,7 +21,7 @@ function reporting(core, folder) {
     delete env.GOAL_REPORTS;
     const outcome = await core.runCLI(...args);
     try {
-      leave(folder, outcome.results);
+      if (!args[0].listTests) leave(folder, outcome.results);
     } catch {
       // A check without a report still has its exit code.
     }
@@ -46,9 +46,17 @@ function testsOf(result) {
     outcome: outcomes[test.status] || "skipped",
     ...(outcomes[test.status] ? {} : { declared: true }),
     ...(test.status === "failed" ? { message: words(test.failureMessages[0]) } : {}),
-    ...(test.location ? { line: test.location.line } : {}),
+    ...lineOf(test, result.testFilePath),
   }));
   if (!result.testExecError) return tests;
   const message = words(result.testExecError);
   return [...tests, { file, names: project, outcome: "failed", message }];
+}
+
+/** Where the test stands if jest was asked for it, else where it failed. */
+function lineOf(test, file) {
+  if (test.location) return { line: test.location.line };
+  const frame = String(test.failureMessages[0] || "").split(`${file}:`)[1];
+  const line = Number.parseInt(frame || "", 10);
+  return line > 0 ? { line } : {};
 }

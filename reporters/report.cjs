@@ -28,11 +28,13 @@ exports.place = (file) => {
 
 exports.absolute = absolute;
 
-/** The text a person needs of an error, colours and excess aside. */
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+/** The text a person needs of an error: no colours, no stack, no excess. */
 exports.words = (error) => {
   const text = String((error && (error.message || error.stack)) || error || "");
-  const escape = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
-  return text.slice(0, 8000).replace(escape, "").slice(0, 2000);
+  const plain = text.slice(0, 8000).replace(colours, "");
+  return plain.split("\n    at ")[0].slice(0, 2000);
 };
 
 exports.mentions = (file, word) => {

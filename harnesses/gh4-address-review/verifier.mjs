@@ -102,7 +102,7 @@ function saysTheSame(thread, now) {
 
 /** No text, or only characters that show nothing: white space, zero-width and filler characters. */
 function isBlank(resolution) {
-  const unseen = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
   return typeof resolution !== "string" || resolution.replace(unseen, "") === "";
 }
 

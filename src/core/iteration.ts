@@ -95,3 +95,10 @@ function makerOf({ execution }: Making, { makerSha256 }: Telling): MakerRecord {
 function secondsOf(milliseconds: number): number {
   return Math.round(milliseconds) / 1_000;
 }
+
+/** Of the check that decided the last verdict: the first red one, or a green one where all are. */
+export function returncodeOf(last: IterationRecord | null): number | null {
+  const checks = last?.judgement.checks ?? [];
+  const decisive = checks.find((check) => !check.passed) ?? checks[0];
+  return decisive?.returncode ?? null;
+}

@@ -5,11 +5,14 @@ import type { OpenedPacket } from "./opened-packet.ts";
 import type { ProofPacket } from "./packet-schema.ts";
 import { broken, type Finding, held, type RejectionCode } from "./rejection.ts";
 
+/** A packet and the texts its digests are over. */
+type Content = Omit<OpenedPacket, "whole">;
+
 type Rule = {
   readonly name: string;
   readonly code: RejectionCode;
   /** Everything that contradicts it; empty where it holds. */
-  readonly against: (opened: OpenedPacket) => readonly string[];
+  readonly against: (content: Content) => readonly string[];
 };
 
 /** What no shape can say: a packet that contradicts itself is rejected without knowing anything else. */
@@ -26,9 +29,9 @@ const rules: readonly Rule[] = [
 
 export const contentNames: readonly string[] = rules.map(({ name }) => name);
 
-export function contentOf(opened: OpenedPacket): readonly Finding[] {
+export function contentOf(content: Content): readonly Finding[] {
   return rules.map(({ name, code, against }) => {
-    const reasons = against(opened);
+    const reasons = against(content);
     return reasons.length === 0 ? held(name) : broken(name, code, reasons.join("; "));
   });
 }
@@ -38,7 +41,7 @@ function failing(claims: readonly (readonly [holds: boolean, otherwise: string])
   return claims.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
 }
 
-function againstIterations({ packet }: OpenedPacket): string[] {
+function againstIterations({ packet }: Content): string[] {
   const { iterations } = packet;
   const last = iterations.length - 1;
   return iterations.flatMap((iteration, at) =>
@@ -68,66 +71,92 @@ function lastMustBe(last: Iteration, { subject, mode, non_vacuity }: ProofPacket
   ] as const;
 }
 
-function againstChain({ packet, iterationTexts }: OpenedPacket): string[] {
+function againstChain({ packet, iterationTexts }: Content): string[] {
   const digests = iterationTexts.map(sha256);
   return failing([
     ...packet.iterations.map(
       ({ iter, prev }, at) =>
-        [prev === (digests[at - 1] ?? null), `iteration ${iter} does not follow the one before`] as const,
+        [
+          prev === (digests[at - 1] ?? null),
+          `iteration ${iter} does not follow the one before`,
+        ] as const,
     ),
-    [packet.iterations_head === digests.at(-1), "iterations_head is not the last iteration's digest"],
+    [
+      packet.iterations_head === digests.at(-1),
+      "iterations_head is not the last iteration's digest",
+    ],
   ]);
 }
 
-function againstVerdict({ packet }: OpenedPacket): string[] {
+function againstVerdict({ packet }: Content): string[] {
   const { checks, guards } = packet.verifier;
   const wanted = [...checks, ...guards].map(({ id }) => id);
   const seen = packet.iterations.at(-1)?.verifier ?? [];
   const tested = seen.flatMap(({ tests }) => (tests === null ? [] : [tests]));
   return failing([
-    [seen.map(({ id }) => id).join("\n") === wanted.join("\n"), "not every check of the contract ran once"],
+    [
+      seen.map(({ id }) => id).join("\n") === wanted.join("\n"),
+      "not every check of the contract ran once",
+    ],
     ...seen.flatMap(({ id, passed, returncode, timed_out }) => [
       [passed && returncode === 0 && !timed_out, `${id} did not pass`] as const,
     ]),
     ...tested.map(({ runner, ran }) => [ran > 0, `${runner} ran no test`] as const),
-    [packet.evidence !== "known-tests" || tested.length > 0, "known tests are claimed, and none are listed"],
+    [
+      packet.evidence !== "known-tests" || tested.length > 0,
+      "known tests are claimed, and none are listed",
+    ],
   ]);
 }
 
-function againstArtifacts({ packet, artifactsText }: OpenedPacket): string[] {
+function againstArtifacts({ packet, artifactsText }: Content): string[] {
   const { artifact_hashes: artifacts, iterations } = packet;
   const changed = artifacts.filter(({ role }) => role === "changed");
   return failing([
-    [packet.artifacts_sha256 === sha256(artifactsText), "artifacts_sha256 is not the list's digest"],
+    [
+      packet.artifacts_sha256 === sha256(artifactsText),
+      "artifacts_sha256 is not the list's digest",
+    ],
     [changed.length === iterations.at(-1)?.changed, "the number of changed files differs"],
     [
       artifacts.every(({ path }, at) => at === 0 || (artifacts[at - 1]?.path ?? "") < path),
       "paths are not in order, or one is listed twice",
     ],
-    ...artifacts.map((artifact) => [isWhole(artifact), `${artifact.path} contradicts itself`] as const),
+    ...artifacts.map(
+      (artifact) => [isWhole(artifact), `${artifact.path} contradicts itself`] as const,
+    ),
   ]);
 }
 
-function isWhole({ bytes, change, mode, role, sha256: hash }: ProofPacket["artifact_hashes"][number]) {
+function isWhole({
+  bytes,
+  change,
+  mode,
+  role,
+  sha256: hash,
+}: ProofPacket["artifact_hashes"][number]) {
   const gone = [hash === null, bytes === null, mode === "000000"];
   if (!gone.every((each) => each === (change === "deleted"))) return false;
   return role !== "changed" || change !== "unchanged";
 }
 
-function againstGoal({ packet }: OpenedPacket): string[] {
+function againstGoal({ packet }: Content): string[] {
   const { goal, done_test, out_of_scope, card_sha256 } = packet.goal;
   return failing([
     [digestOf({ goal, done_test, out_of_scope }) === card_sha256, "card_sha256 is of another card"],
   ]);
 }
 
-function againstContract({ contractText, packet }: OpenedPacket): string[] {
+function againstContract({ contractText, packet }: Content): string[] {
   return failing([
-    [sha256(contractText) === packet.verifier.contract_sha256, "contract_sha256 is of another contract"],
+    [
+      sha256(contractText) === packet.verifier.contract_sha256,
+      "contract_sha256 is of another contract",
+    ],
   ]);
 }
 
-function againstVacuity({ packet }: OpenedPacket): string[] {
+function againstVacuity({ packet }: Content): string[] {
   const { baseline, planted, canary } = packet.non_vacuity;
   const killed = [...planted, ...(canary === null ? [] : [canary])].filter(
     ({ outcome }) => outcome === "killed",
@@ -138,7 +167,7 @@ function againstVacuity({ packet }: OpenedPacket): string[] {
   ]);
 }
 
-function againstAssurance({ packet }: OpenedPacket): string[] {
+function againstAssurance({ packet }: Content): string[] {
   const { assurance, isolation } = packet;
   return failing([
     [

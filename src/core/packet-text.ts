@@ -38,18 +38,18 @@ export function textsOf(value: Raw): PacketTexts | string {
 }
 
 function written(value: Raw): PacketTexts {
-  const { iterations, verifier, ...rest } = value;
-  const iterationTexts = Array.isArray(iterations) ? iterations.map(canonical) : [];
-  const members = Object.entries(rest).map(([key, member]) => [key, canonical(member)] as const);
-  const texts: Record<string, string> = Object.fromEntries(members);
-  if ("iterations" in value) {
-    texts["iterations"] = Array.isArray(iterations) ? `[${iterationTexts.join(",")}]` : canonical(iterations);
-  }
-  if ("verifier" in value) texts["verifier"] = canonical(verifier);
+  const { iterations, verifier } = value;
+  const iterationTexts = Array.isArray(iterations) ? iterations.map((each) => canonical(each)) : [];
+  const texts = Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const isList = key === "iterations" && Array.isArray(member);
+      return [key, isList ? `[${iterationTexts.join(",")}]` : canonical(member)];
+    }),
+  );
   return {
     whole: assembled(texts),
     iterationTexts,
-    artifactsText: texts["artifact_hashes"] ?? "",
+    artifactsText: texts.artifact_hashes ?? "",
     contractText: isObject(verifier) ? termsOf(verifier) : "",
   };
 }

@@ -8,6 +8,8 @@ const Parameter = z.strictObject({
   type: z.enum(["path", "string", "number", "boolean"]),
   required: z._default(z.boolean(), false),
   default: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  /** For a `path`: false where the maker's work is in that very file. */
+  protected: z._default(z.boolean(), true),
 });
 
 export type Parameter = z.infer<typeof Parameter>;

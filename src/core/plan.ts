@@ -1,5 +1,7 @@
 import type { GoalCard } from "./card.ts";
-import type { HarnessSpec, Limits } from "./spec.ts";
+import type { RepoPath } from "./change.ts";
+import type { Settings } from "./settings.ts";
+import type { ApprovalBand, HarnessSpec, Limits } from "./spec.ts";
 
 /** One command that must succeed. `argv` never goes through a shell; a command string has become `bash -euo pipefail -c …`. */
 export type Check = {
@@ -25,16 +27,28 @@ export type Check = {
 
 /** Globs over workspace paths, in the order they are asked: see `rules.ts`. */
 export type Rules = {
-  /** Refused: the exam. From the built-in exam surface, the spec, the card and path parameters; `rule` is what the maker is told. */
-  readonly exam: readonly { readonly glob: string; readonly rule: string }[];
-  /** Lifts `exam` for exactly these, because the pristine card says so (`with.editable`). */
-  readonly lifted: readonly string[];
+  /** Dropped before any rule: cache names, the out folder. */
+  readonly caches: readonly string[];
+  /** Workspace paths of the Goal Card: a change there is `card_drift`. */
+  readonly card: readonly RepoPath[];
   readonly dependencies: readonly string[];
+  /**
+   * Refused: the exam. From the built-in exam surface, the spec, the card, path parameters and the scripts that the
+   * checks name; `rule` is what the maker is told.
+   */
+  readonly exam: readonly ExamRule[];
   readonly outOfScope: readonly { readonly glob: string; readonly why: string }[];
   /** What the maker may change at all. */
   readonly editable: readonly string[];
-  /** Dropped before any rule: cache names. */
-  readonly caches: readonly string[];
+  /** Lifts `dependencies` and the liftable part of `exam` for exactly these, because the pristine card names them. */
+  readonly lifted: readonly string[];
+};
+
+export type ExamRule = {
+  readonly glob: string;
+  readonly rule: string;
+  /** What the card itself protects, it cannot lift. */
+  readonly liftable: boolean;
 };
 
 /** A compiled run: everything decided before the first process starts. */

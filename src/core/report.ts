@@ -1,7 +1,6 @@
 import { asDone, bodyOf, textOf } from "./body.ts";
 import { sha256 } from "./digest.ts";
-import type { IterationRecord } from "./evidence.ts";
-import { openOf } from "./iteration.ts";
+import { openOf, returncodeOf } from "./iteration.ts";
 import { bounds } from "./packet-bounds.ts";
 import type { ReasonCode } from "./reason.ts";
 import type { RunReport } from "./report-schema.ts";
@@ -57,13 +56,6 @@ function endingOf({ redact }: Sealing, end: ReportedEnd) {
   const { status, reasonCode, packetSha256 = null } = end;
   const reason = toldText(end.reason, { redact }, 4 * bounds.reasonBytes);
   return { status, reason_code: reasonCode, reason, packet_sha256: packetSha256 };
-}
-
-/** Of the check that decided the last verdict: the first red one, or a green one where all are. */
-function returncodeOf(last: IterationRecord | null): number | null {
-  const checks = last?.judgement.checks ?? [];
-  const decisive = checks.find((check) => !check.passed) ?? checks[0];
-  return decisive?.returncode ?? null;
 }
 
 /** What is open now, with its places: for annotations, and for the person who goes on by hand. */

@@ -12,7 +12,7 @@ import { type ApprovalBand, approvalBands, Guards, type HarnessSpec } from "./sp
 export type Settings = {
   /** Every parameter of the harness that has a value, defaults included. Paths are normal: no `.`, no slash at the end. */
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
-  /** The `path` parameters among them: what the card points at, and so protects. */
+  /** The `path` parameters among them that the harness protects: what the card points at. */
   readonly targets: readonly { readonly name: string; readonly path: string }[];
   readonly protected: readonly string[];
   /** Null where the card leaves it to the spec. */
@@ -118,9 +118,12 @@ function targetsOf(
   values: Settings["parameters"],
   { parameters }: HarnessSpec,
 ): Settings["targets"] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    parameters[name]?.type === "path" && typeof value === "string" ? [{ name, path: value }] : [],
-  );
+  return Object.entries(values).flatMap(([name, value]) => {
+    const parameter = parameters[name];
+    return parameter?.type === "path" && parameter.protected && typeof value === "string"
+      ? [{ name, path: value }]
+      : [];
+  });
 }
 
 const isReserved = (key: string): boolean => reserved.some((word) => word === key);

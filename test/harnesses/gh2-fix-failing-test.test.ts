@@ -167,6 +167,9 @@ test("alone in a repository, the committed test is the lock", async () => {
   expect(alone()).toEqual({ code: 1, output: `NOT PASSED: ${tampered}\n` });
   await rm(join(workspace.root, ".git"), { recursive: true });
   expect(alone().output).toContain(`or commit ${target} first`);
+  await writeFile(join(workspace.root, "second.goal.json"), "{}");
+  expect(alone().output).toContain("exactly one *.goal.json in this folder (found 2)");
+  await rm(join(workspace.root, "second.goal.json"));
   await rm(join(workspace.root, "card.goal.json"));
   expect(alone()).toMatchObject({
     code: 75,

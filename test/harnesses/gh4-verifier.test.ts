@@ -132,7 +132,10 @@ test("the card's parameter names the file of threads, inside the workspace", asy
   await writeFile(card, JSON.stringify({ with: { threads: "review.json" } }));
   expect((await judge(id, workspace, { GOAL_CARD: card })).verdict.open).toHaveLength(5);
   await writeFile(card, JSON.stringify({ with: { threads: "../review.json" } }));
-  expect((await judge(id, workspace, { GOAL_CARD: card })).code).toBe(75);
+  expect(await judge(id, workspace, { GOAL_CARD: card })).toMatchObject({
+    code: 75,
+    output: expect.stringContaining("must be a path inside the workspace"),
+  });
 });
 
 test("alone in a repository, the committed review is the lock", async () => {

@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  type Stats,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -46,7 +47,7 @@ export function git(folder: string, args: readonly string[], input?: Uint8Array)
     stdio: ["pipe", "pipe", "pipe"],
     maxBuffer: 1 << 28,
     env: {
-      PATH: process.env["PATH"],
+      PATH: process.env.PATH,
       HOME: folder,
       GIT_CONFIG_NOSYSTEM: "1",
       GIT_CONFIG_GLOBAL: "/dev/null",
@@ -106,31 +107,29 @@ export function relay(folder: string, layout: Layout): void {
   lay(folder, layout);
 }
 
-/** Every file, link and empty folder below `folder`, `.git` aside: enough to see any difference. */
+/** Every file, link and folder below `folder`, `.git` aside: enough to see any difference. */
 export function snapshot(
   folder: string,
-  skip: readonly string[] = [".git"],
-): Record<string, string> {
-  const seen: Record<string, string> = {};
-  function visit(prefix: RepoPath): void {
-    for (const name of readdirSync(placeOf(folder, prefix), { encoding: "buffer" })) {
-      const path = prefix === "" ? pathOf(name) : `${prefix}/${pathOf(name)}`;
-      if (skip.includes(path)) continue;
-      const place = placeOf(folder, path);
-      const { mode, uid, gid } = lstatSync(place);
-      const kind = `${mode.toString(8)} ${uid}:${gid}`;
-      if (lstatSync(place).isDirectory()) {
-        seen[path] = kind;
-        visit(path);
-      } else if (lstatSync(place).isSymbolicLink()) {
-        seen[path] = `${kind} -> ${readlinkSync(place)}`;
-      } else {
-        seen[path] = `${kind} ${readFileSync(place).toString("base64")}`;
-      }
-    }
-  }
-  visit("");
-  return seen;
+  skip: readonly RepoPath[] = [".git"],
+): Readonly<Record<RepoPath, string>> {
+  return Object.fromEntries(below(folder, "", skip));
+}
+
+function below(folder: string, path: RepoPath, skip: readonly RepoPath[]): [RepoPath, string][] {
+  return readdirSync(placeOf(folder, path), { encoding: "buffer" })
+    .map((name) => (path === "" ? pathOf(name) : `${path}/${pathOf(name)}`))
+    .filter((child) => !skip.includes(child))
+    .flatMap((child) => {
+      const stats = lstatSync(placeOf(folder, child));
+      const seen: [RepoPath, string] = [child, described(placeOf(folder, child), stats)];
+      return stats.isDirectory() ? [seen, ...below(folder, child, skip)] : [seen];
+    });
+}
+
+function described(place: Buffer, stats: Stats): string {
+  const owner = `${stats.mode.toString(8)} ${stats.uid}:${stats.gid}`;
+  if (stats.isSymbolicLink()) return `${owner} -> ${readlinkSync(place)}`;
+  return stats.isFile() ? `${owner} ${readFileSync(place).toString("base64")}` : owner;
 }
 
 export function placeOf(folder: string, path: RepoPath): Buffer {

@@ -1,7 +1,7 @@
 /** One command in a step's output, as the runner reads it. */
 export type Command = {
   readonly name: string;
-  readonly properties: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Record<string, string | undefined>>;
   readonly value: string;
 };
 

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { randomUUID } from "node:crypto";
 
 const prefixes = {
   output: "set_output_",
@@ -35,25 +35,26 @@ export function commandFiles(temp: string): CommandFiles {
   };
 }
 
+type Pair = readonly [string, string];
+
 /** `key=value` or `key<<DELIMITER`, lines, `DELIMITER`. A later pair of the same key wins. Throws as the runner does. */
-export function pairsOf(text: string): readonly (readonly [string, string])[] {
-  const lines = text.split("\n");
-  const ended = lines.at(-1) === "";
-  if (ended) lines.pop();
-  const pairs: (readonly [string, string])[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? "";
-    if (line === "") continue;
-    const [, key = "", sign, rest = ""] = /^(.*?)(=|<<)(.*)$/.exec(line) ?? [];
-    if (sign === "=") {
-      pairs.push([key, rest]);
-      continue;
-    }
-    if (sign === undefined || key === "" || rest === "") throw new Error(`Invalid format '${line}'`);
-    const end = lines.indexOf(rest, at + 1);
-    if (end < 0) throw new Error(`Invalid value. Matching delimiter not found '${rest}'`);
-    pairs.push([key, lines.slice(at + 1, end).join("\n")]);
-    at = end;
+export function pairsOf(text: string): readonly Pair[] {
+  const pairs: Pair[] = [];
+  let rest: readonly string[] = text.replace(/\n$/, "").split("\n");
+  while (rest.length > 0) {
+    const { pair, taken } = nextPair(rest);
+    if (pair !== null) pairs.push(pair);
+    rest = rest.slice(taken);
   }
   return pairs;
+}
+
+function nextPair([line = "", ...rest]: readonly string[]): { pair: Pair | null; taken: number } {
+  if (line === "") return { pair: null, taken: 1 };
+  const [, key = "", sign, text = ""] = /^(.*?)(=|<<)(.*)$/.exec(line) ?? [];
+  if (sign === "=") return { pair: [key, text], taken: 1 };
+  if (key === "" || text === "") throw new Error(`Invalid format '${line}'`);
+  const end = rest.indexOf(text);
+  if (end < 0) throw new Error(`Invalid value. Matching delimiter not found '${text}'`);
+  return { pair: [key, rest.slice(0, end).join("\n")], taken: end + 2 };
 }

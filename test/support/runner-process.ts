@@ -27,7 +27,11 @@ export function run(
   where: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly patience: Patience },
   onLine: (line: string) => void,
 ): Running {
-  const child = spawn(node, [script], { cwd: where.cwd, env: where.env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, [script], {
+    cwd: where.cwd,
+    env: where.env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const outputs = Promise.all([readLines(child.stdout, onLine), readLines(child.stderr, onLine)]);
   const exited = new Promise<Exit>((resolve) => {
     child.on("exit", (code, signal) => resolve({ code, signal }));
@@ -48,10 +52,16 @@ async function stop(
   patience: Patience,
 ): Promise<readonly NodeJS.Signals[]> {
   const sent: NodeJS.Signals[] = [];
-  for (const [signal, wait] of [["SIGINT", patience.sigint], ["SIGTERM", patience.sigterm]] as const) {
+  for (const [signal, wait] of [
+    ["SIGINT", patience.sigint],
+    ["SIGTERM", patience.sigterm],
+  ] as const) {
     child.kill(signal);
     sent.push(signal);
-    const done = await Promise.race([ended.then(() => true), setTimeout(wait, false, { ref: false })]);
+    const done = await Promise.race([
+      ended.then(() => true),
+      setTimeout(wait, false, { ref: false }),
+    ]);
     if (done) return sent;
   }
   child.kill("SIGKILL");

@@ -20,7 +20,10 @@ export type Act = {
 export type Script = {
   readonly inspection: readonly Observation[];
   readonly acts?: readonly Act[];
-  readonly plants?: readonly { readonly plant: PlantResult; readonly observations: readonly Observation[] }[];
+  readonly plants?: readonly {
+    readonly plant: PlantResult;
+    readonly observations: readonly Observation[];
+  }[];
   /** What befalls the run while it waits for an answer: `make 1`, `verify tree-1`, `plants`, `record 0`. */
   readonly during?: Readonly<Record<string, "cancel" | "card moves" | "card is unreadable">>;
 };

@@ -145,5 +145,5 @@ export const hostile = [
   "\u0000::error::nul",
   "::stop-commands::x",
   "status=done",
-  "$(touch pwned) `touch pwned` $\{{ github.token }}".replace("\\", ""),
+  "$(touch pwned) `touch pwned` ${{ github.token }}".replace("\\", ""),
 ].join("\n");

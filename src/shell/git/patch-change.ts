@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Change } from "../../core/change.ts";
+import type { Change, RepoPath } from "../../core/change.ts";
 import { untrackable } from "../../core/tracked-name.ts";
 import type { ChangeSource } from "./patch.ts";
 import { git } from "./program.ts";
@@ -35,6 +35,8 @@ export async function changeFromPatch(
   const lines = await diffLines(repository, base, applied.tree);
   const problem = tooMuch(lines, input.limits) ?? lines.map(oddity).find((found) => found !== null);
   if (problem !== undefined) return { problem };
+  const cut = await cutShort(repository, lines);
+  if (cut !== undefined) return { problem: `${cut}: a link to a name with a NUL byte` };
   const { paths, source } = await unpack(repository, lines, input.folder);
   return { change: { paths, tree: applied.tree }, source };
 }
@@ -72,6 +74,16 @@ function tooMuch(lines: readonly DiffLine[], limits: PatchLimits): string | unde
   }
   if (bytes <= changeBytes) return undefined;
   return `the patch makes ${bytes} bytes, over the limit of ${changeBytes} (change_bytes)`;
+}
+
+async function cutShort(
+  { objects }: Repository,
+  lines: readonly DiffLine[],
+): Promise<RepoPath | undefined> {
+  for (const { path, mode, id } of lines) {
+    if (mode === "120000" && (await objects.read(id, "blob")).includes(0)) return path;
+  }
+  return undefined;
 }
 
 /** The longest target that Linux lets a link have. */

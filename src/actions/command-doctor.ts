@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { diagnosis } from "../core/diagnosis.ts";
+import { words } from "../shell/command-line.ts";
+import { examine } from "../shell/doctor.ts";
+import { print } from "../shell/terminal.ts";
+
+const USAGE = "goal-harness doctor [--workspace DIR]";
+
+/** 0: nothing to mend; 3: a run would be refused here. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const flags = words(argv, { workspace: "text", help: "switch" }, USAGE);
+  if (flags.isOn("help")) {
+    print(USAGE);
+    return 0;
+  }
+  const findings = await examine(resolve(flags.text("workspace") ?? "."));
+  print(diagnosis(findings));
+  return findings.every(({ holds }) => holds) ? 0 : 3;
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { BadInput } from "../core/fault.ts";
+import { nearest } from "../core/nearest.ts";
+
+/** A command's flags: `text` takes a value, `list` may come more than once, `switch` takes none. */
+export type Flags = Readonly<Record<string, "text" | "list" | "switch">>;
+
+export type Words = {
+  readonly positionals: readonly string[];
+  text(flag: string): string | undefined;
+  list(flag: string): readonly string[];
+  isOn(flag: string): boolean;
+};
+
+/**
+ * Reads `argv` by a command's flags. Throws `BadInput` that names the word, the nearest flag, and how the command is
+ * called.
+ */
+export function words(argv: readonly string[], flags: Flags, usage: string): Words {
+  const { tokens } = parseArgs({ args: [...argv], options: optionsOf(flags), strict: false, tokens: true, allowPositionals: true });
+  const texts = new Map<string, string[]>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const kind = flags[token.name];
+    if (kind === undefined) throw wrong(token.rawName, unknown(token.name, flags), usage);
+    if (kind === "switch" && token.value !== undefined)
+      throw wrong(token.rawName, "takes no value", usage);
+    if (kind !== "switch" && (token.value === undefined || token.value === ""))
+      throw wrong(token.rawName, "needs a value", usage);
+    if (kind !== "list" && texts.has(token.name))
+      throw wrong(token.rawName, "was given more than once", usage);
+    texts.set(token.name, [...(texts.get(token.name) ?? []), token.value ?? ""]);
+  }
+  return {
+    positionals,
+    text: (flag) => texts.get(flag)?.[0],
+    list: (flag) => texts.get(flag) ?? [],
+    isOn: (flag) => texts.has(flag),
+  };
+}
+
+/** Exactly one word that is no flag: the card, the packet. */
+export function onlyPositional({ positionals }: Words, what: string, usage: string): string {
+  const [first, ...others] = positionals;
+  if (first === undefined) throw wrong(what, "is missing", usage);
+  if (others.length > 0) throw wrong(others.join(" "), "is one word too many", usage);
+  return first;
+}
+
+function optionsOf(flags: Flags) {
+  return Object.fromEntries(
+    Object.entries(flags).map(([name, kind]) => [
+      name,
+      { type: kind === "switch" ? ("boolean" as const) : ("string" as const) },
+    ]),
+  );
+}
+
+function unknown(name: string, flags: Flags): string {
+  const meant = nearest(name, Object.keys(flags));
+  return meant === null ? "is no flag of this command" : `is no flag; did you mean --${meant}?`;
+}
+
+const wrong = (key: string, message: string, fix: string): BadInput =>
+  new BadInput([{ file: "arguments", key, line: null, message, fix }]);
