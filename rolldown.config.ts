@@ -6,6 +6,7 @@ export default defineConfig({
     run: "src/actions/run.ts",
     post: "src/actions/post.ts",
     cli: "src/actions/cli.ts",
+    "base-worker": "src/shell/git/base-worker.ts",
   },
   platform: "node",
   transform: { target: "node20" },

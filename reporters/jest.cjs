@@ -1,8 +1,11 @@
 "use strict";
 // jest: the results of `runCLI` are all a report needs, so the person's own reporters stay as they are.
-const Module = require("module");
-const { env } = require("process");
-const { place, words, write } = require("./report.cjs");
+const Module = require("node:module");
+
+const { env } = process;
+
+// Loaded when there is something to report: a program that runs no test does not pay for it.
+const report = () => require("./report.cjs");
 
 /** Waits for somebody to load `@jest/core`, as jest, react-scripts and their like do. */
 exports.watch = (folder) => {
@@ -18,6 +21,7 @@ exports.watch = (folder) => {
 
 function reporting(core, folder) {
   const runCLI = async (...args) => {
+    report();
     delete env.GOAL_REPORTS;
     const outcome = await core.runCLI(...args);
     try {
@@ -32,24 +36,24 @@ function reporting(core, folder) {
 
 function leave(folder, results) {
   const tests = results.testResults.flatMap((file) => testsOf(file));
-  write(folder, { runner: "jest", ended: true, tests });
+  report().write(folder, { runner: "jest", ended: true, tests });
 }
 
 const outcomes = { passed: "passed", failed: "failed" };
 
 function testsOf(result) {
-  const file = place(result.testFilePath);
+  const file = report().place(result.testFilePath);
   const project = result.displayName ? [`[${result.displayName.name || result.displayName}]`] : [];
   const tests = result.testResults.map((test) => ({
     file,
     names: [...project, ...test.ancestorTitles, test.title],
     outcome: outcomes[test.status] || "skipped",
     ...(outcomes[test.status] ? {} : { declared: true }),
-    ...(test.status === "failed" ? { message: words(test.failureMessages[0]) } : {}),
+    ...(test.status === "failed" ? { message: report().words(test.failureMessages[0]) } : {}),
     ...lineOf(test, result.testFilePath),
   }));
   if (!result.testExecError) return tests;
-  const message = words(result.testExecError);
+  const message = report().words(result.testExecError);
   return [...tests, { file, names: project, outcome: "failed", message }];
 }
 

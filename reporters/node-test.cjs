@@ -2,22 +2,24 @@
 // The `node --test` runner, the test files it starts, and a file of node:test tests run by itself.
 // Raw `--test-reporter` flags in NODE_OPTIONS would break every command that names a reporter of its own,
 // so this listens to the events of the runner's stream instead (the same from Node 18 on).
-const { appendFileSync, readFileSync } = require("fs");
-const { join } = require("path");
-const process = require("process");
+const { appendFileSync, readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const { Readable } = require("node:stream");
 
 const { argv, env, pid } = process;
-const { Readable } = require("stream");
-const { absolute, mentions, place, words, write } = require("./report.cjs");
+
+// Loaded when there is something to report: a program that runs no test does not pay for it.
+const report = () => require("./report.cjs");
 
 /** In `node --test`: one report for all files. Descendants are not asked: what they run is part of a test. */
 exports.runner = (folder) => {
+  report();
   const notes = join(folder, `notes-${pid}`);
   delete env.GOAL_REPORTS;
   env.GOAL_REPORTS_NOTES = notes;
   const seen = recorder();
   listen(seen.message);
-  process.on("exit", () => seen.leave(folder, [...seen.tests, ...endedEarly(notes)]));
+  atExit(() => seen.leave(folder, [...seen.tests, ...endedEarly(notes)]));
 };
 
 /** In a test file that `node --test` started: notes that its tests began and that all of them were done. */
@@ -41,10 +43,21 @@ exports.alone = (folder) => {
     delete env.GOAL_REPORTS;
     seen.message(message);
   });
-  process.on("exit", () => {
+  atExit(() => {
     if (began) seen.leave(folder, seen.tests);
   });
 };
+
+/** An exception in an exit listener would change the exit code. */
+function atExit(leave) {
+  process.on("exit", () => {
+    try {
+      leave();
+    } catch {
+      // A check without a report still has its exit code.
+    }
+  });
+}
 
 function listen(onMessage) {
   const push = Readable.prototype.push;
@@ -66,7 +79,7 @@ function recorder() {
   let ended = false;
   return {
     tests,
-    leave: (folder, all) => write(folder, { runner: "node:test", ended, tests: all }),
+    leave: (folder, all) => report().write(folder, { runner: "node:test", ended, tests: all }),
     message: (message) => {
       const { type, data } = message;
       if (type === "test:start") above.splice(data.nesting, above.length, data.name);
@@ -79,35 +92,50 @@ function recorder() {
   };
 }
 
-/** The runner's last words; a file's own summary (from Node 22) names the file. */
+/** The last words of a run: its totals. */
 function isEnd({ type, data }) {
   return type === "test:diagnostic" && data.nesting === 0 && /^tests \d+$/.test(data.message);
 }
 
 function resultOf(type, data, above) {
-  const failure = type === "test:fail" ? (data.details && data.details.error) || {} : null;
-  const isSuite = data.details && data.details.type === "suite";
-  if (isSuite && (!failure || failure.failureType === "subtestsFailed")) return null;
-  const isFile = data.nesting === 0 && data.file && absolute(data.name) === absolute(data.file);
+  const error = type === "test:fail" ? data.details?.error || {} : null;
+  const isFile =
+    data.nesting === 0 &&
+    data.file &&
+    report().absolute(data.name) === report().absolute(data.file);
+  if (isNoTest(data, error, isFile)) return null;
+  return {
+    names: isFile ? [] : [...above.slice(0, data.nesting), data.name],
+    ...(data.file ? { file: report().place(data.file) } : {}),
+    ...(data.line && !isFile ? { line: data.line } : {}),
+    ...outcomeOf(data, error),
+  };
+}
+
+function isNoTest(data, error, isFile) {
+  const isSuite = data.details?.type === "suite";
+  if (isSuite && (!error || error.failureType === "subtestsFailed")) return true;
   // A passing file that speaks of node:test and reported no test may have been ended early: it proves nothing.
-  if (isFile && !failure && mentions(data.file, "node:test")) return null;
-  const test = { names: isFile ? [] : [...above.slice(0, data.nesting), data.name] };
-  if (data.file) test.file = place(data.file);
-  if (data.line && !isFile) test.line = data.line;
+  return Boolean(isFile) && !error && report().mentions(data.file, "node:test");
+}
+
+function outcomeOf(data, error) {
   if (data.skip !== undefined || data.todo !== undefined) {
-    return { ...test, outcome: "skipped", declared: true };
+    return { outcome: "skipped", declared: true };
   }
-  if (!failure) return { ...test, outcome: "passed" };
-  return { ...test, outcome: "failed", message: words(failure.cause || failure) };
+  if (!error) return { outcome: "passed" };
+  return { outcome: "failed", message: report().words(error.cause || error) };
 }
 
 function endedEarly(notes) {
   const lines = linesOf(notes);
-  const done = new Set(lines.filter((line) => line.startsWith("done ")).map((line) => line.slice(5)));
+  const done = new Set(
+    lines.filter((line) => line.startsWith("done ")).map((line) => line.slice(5)),
+  );
   return lines
     .filter((line) => line.startsWith("began ") && !done.has(line.slice(6)))
     .map((line) => ({
-      file: place(JSON.parse(line.slice(6))),
+      file: report().place(JSON.parse(line.slice(6))),
       names: [],
       outcome: "failed",
       message: "the file ended before its tests were done",

@@ -1,10 +1,11 @@
 "use strict";
 // Writes one report: what a runner ran, in one shape for all runners.
-const { randomBytes } = require("crypto");
-const { readFileSync, realpathSync, writeFileSync } = require("fs");
-const { join, relative, resolve } = require("path");
-const { cwd, env, pid } = require("process");
-const { fileURLToPath } = require("url");
+const { randomBytes } = require("node:crypto");
+const { readFileSync, realpathSync, writeFileSync } = require("node:fs");
+const { join, relative, resolve } = require("node:path");
+const { fileURLToPath } = require("node:url");
+
+const { cwd, env, pid } = process;
 
 // Taken at the start: the program may leave this folder or change its environment later.
 const home = cwd();

@@ -13,16 +13,10 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { env } from "node:process";
+import { resultOf } from "./done-test.mjs";
 
 const TAMPERED = "target test was modified (rejected: cannot game the test)";
 const UNAVAILABLE = 75;
-/** Exit codes that say "I could not grade", which no maker can mend. */
-const FAULTS = new Map([
-  [UNAVAILABLE, "says it is unavailable"],
-  [77, "says it was skipped"],
-  [126, "cannot be executed"],
-  [127, "was not found"],
-]);
 
 announce(judged());
 
@@ -47,11 +41,9 @@ function judge() {
   if (digestOf(target) !== lock) {
     return tampered;
   }
-  for (const argv of commandsOf(card.done_test)) {
-    const red = failureOf(argv, target);
-    if (red !== null) {
-      return red;
-    }
+  const { code, reason } = resultOf(card.done_test);
+  if (code !== 0) {
+    return { code, reason, open: code === 1 ? [{ id: target, reason, file: target }] : [] };
   }
   // Asked again, because what just ran was the maker's code.
   return digestOf(target) === lock ? { code: 0, reason: "green", open: [] } : tampered;
@@ -83,10 +75,11 @@ function targetOf(card) {
       "the card names no target test: add  with: { target: test/that-fails.test.js }",
     );
   }
-  if (target.startsWith("/") || target.split("/").includes("..")) {
+  const steps = target.split("/").filter((step) => step !== "" && step !== ".");
+  if (target.startsWith("/") || steps.includes("..")) {
     throw new Error(`target must be a path inside the workspace, not ${target}`);
   }
-  return target;
+  return steps.join("/");
 }
 
 function lockedDigest(target) {
@@ -124,50 +117,4 @@ function digestOf(path) {
 
 function sha256(bytes) {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** A command string, an argv, or a list of stopping conditions: as the card writes them. */
-function commandsOf(doneTest) {
-  if (typeof doneTest === "string") {
-    return [["bash", "-euo", "pipefail", "-c", doneTest]];
-  }
-  if (!Array.isArray(doneTest) || doneTest.length === 0) {
-    throw new Error("the card's done_test is no command and no list of conditions");
-  }
-  return doneTest.every((word) => typeof word === "string")
-    ? [doneTest]
-    : doneTest.flatMap((condition) => Object.entries(condition).flatMap(conditionCommands));
-}
-
-function conditionCommands([type, command]) {
-  if (type === "coverage_threshold") {
-    throw new Error(
-      "coverage_threshold is not graded here: use harness gh1-done-test for this card",
-    );
-  }
-  return commandsOf(command);
-}
-
-/** Runs one command with its output passed through. Null when it passed. */
-function failureOf(argv, target) {
-  const { status, signal, error } = spawnSync(argv[0], argv.slice(1), {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: withoutOurs(),
-  });
-  const code = error === undefined ? status : 127;
-  if (code === 0) {
-    return null;
-  }
-  const command = argv[0] === "bash" ? argv.at(-1) : argv.join(" ");
-  if (FAULTS.has(code)) {
-    return { code, reason: `${command} ${FAULTS.get(code)} (exit ${code})`, open: [] };
-  }
-  const reason = `${command} ${code === null ? `was ended by ${signal}` : `exited with ${code}`}`;
-  return { code: 1, reason, open: [{ id: target, reason, file: target }] };
-}
-
-/** The maker's code runs in there: it gets no path of the locked card, of the exam's digests or of the verdict. */
-function withoutOurs() {
-  const { GOAL_CARD, GOAL_EXAM, GOAL_ORIGINAL, GOAL_VERDICT, ...rest } = env;
-  return rest;
 }

@@ -1,4 +1,5 @@
-// The verifier of gh4-address-review: every thread of the locked review is resolved, with a resolution.
+// The verifier of gh4-address-review: every thread of the locked review is resolved, with a resolution,
+// and the card's done_test passes.
 //
 //   open = { t : status of t is not "resolved" } ∪ { t : resolution of t is empty },   PASS ⟺ open = ∅
 //
@@ -6,18 +7,19 @@
 // else than it did is open too: a review is not addressed by rewriting it.
 //
 // It reads, all set by the harness:
-//   GOAL_CARD      the locked card as JSON; `with.threads` is the file of threads (default threads.json)
+//   GOAL_CARD      the locked card as JSON: done_test, and `with.threads`, the file of threads (default threads.json)
 //   GOAL_ORIGINAL  a folder with that file as it was before the run
 //   GOAL_VERDICT   the file it writes {passed, reason, open} to
-// Without any of them it judges ./threads.json for a person: the review is that file as git has it at HEAD.
+// Without any of them it judges ./threads.json alone, for a person: the review is that file as git has it at HEAD.
 //
-// Exit: 0 PASS, 1 FAIL, 75 UNAVAILABLE (it cannot grade; says why), 77 SKIP (the review has no thread).
+// Exit: 0 PASS, 1 FAIL, 75 UNAVAILABLE (it cannot grade; says why), 77 SKIP (the review has no thread),
+// and what done_test itself said with 75, 77, 126, 127.
 
-import { spawnSync } from "node:child_process";
-import { lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { env } from "node:process";
 import { isDeepStrictEqual } from "node:util";
+import { resultOf } from "./done-test.mjs";
+import { reviewOf, threadsFile, threadsNow } from "./threads.mjs";
 
 /** What can be wrong with a thread: said of many, and of one. In this order; the first that holds is said. */
 const FLAWS = {
@@ -41,11 +43,30 @@ function judged() {
 }
 
 function judge() {
-  const file = threadsFile();
-  const review = reviewOf(original(file), file);
+  const card = env.GOAL_CARD === undefined ? null : JSON.parse(readFileSync(env.GOAL_CARD, "utf8"));
+  const file = threadsFile(card);
+  const review = reviewOf(file);
   if (review.length === 0) {
     return { code: 77, reason: `${file} lists no review thread: nothing to address`, open: [] };
   }
+  const answers = judgeThreads(review, file);
+  // Only now, because what runs in there is the maker's code: it could still write answers.
+  return card === null ? answers : together(answers, resultOf(card.done_test));
+}
+
+/** Both count, always: the review is addressed, and what it was about still works. */
+function together(answers, { code, reason }) {
+  if (code === 0) {
+    return answers;
+  }
+  if (code !== 1) {
+    return { code, reason, open: [] };
+  }
+  const reasons = answers.code === 0 ? [reason] : [answers.reason, reason];
+  return { code, reason: reasons.join("; "), open: [...answers.open, { id: "done_test", reason }] };
+}
+
+function judgeThreads(review, file) {
   const now = threadsNow(file);
   if (now.problem !== null) {
     const open = review.map((thread) => ({ id: String(thread.id), reason: now.problem, file }));
@@ -138,62 +159,4 @@ function target({ thread, id, flaw }, file, text) {
 function lineOf(id, text) {
   const lines = text.split("\n");
   return 1 + lines.findIndex((line) => line.includes('"id"') && line.includes(JSON.stringify(id)));
-}
-
-function threadsFile() {
-  const card = env.GOAL_CARD === undefined ? {} : JSON.parse(readFileSync(env.GOAL_CARD, "utf8"));
-  const file = card.with?.threads ?? "threads.json";
-  if (typeof file !== "string" || file.startsWith("/") || file.split("/").includes("..")) {
-    throw new Error(`threads must be a path inside the workspace, not ${JSON.stringify(file)}`);
-  }
-  return file;
-}
-
-/** The review as it was before anybody worked on it, as text. */
-function original(file) {
-  if (env.GOAL_ORIGINAL !== undefined) {
-    return readFileSync(join(env.GOAL_ORIGINAL, file), "utf8");
-  }
-  if (env.GOAL_CARD !== undefined) {
-    throw new Error(`GOAL_CARD is set but GOAL_ORIGINAL is not: the review in ${file} is unknown`);
-  }
-  // Only for a person at a prompt: a harness never has git run where a maker could write.
-  const git = spawnSync("git", ["cat-file", "blob", `HEAD:./${file}`], { maxBuffer: 2 ** 28 });
-  if (git.status !== 0) {
-    throw new Error(
-      `no review: commit ${file} first, or set GOAL_ORIGINAL to a folder that holds it`,
-    );
-  }
-  return git.stdout.toString("utf8");
-}
-
-/** Every thread has an id of its own, or there is nothing to count on. */
-function reviewOf(text, file) {
-  const review = JSON.parse(text);
-  if (!Array.isArray(review)) {
-    throw new Error(
-      `${file} must be an array of threads: [{"id": "t1", "body": "…", "status": "open", …}]`,
-    );
-  }
-  const ids = review.map((thread) => String(thread?.id ?? ""));
-  if (ids.includes("") || new Set(ids).size < ids.length) {
-    throw new Error(`${file}: every thread needs an id of its own`);
-  }
-  return review;
-}
-
-/** What the maker left: whatever is wrong with it is the maker's to mend. */
-function threadsNow(file) {
-  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) {
-    return { problem: `${file} is gone, or no regular file` };
-  }
-  const text = readFileSync(file, "utf8");
-  try {
-    const threads = JSON.parse(text);
-    return Array.isArray(threads)
-      ? { problem: null, threads, text }
-      : { problem: `${file} is no longer an array of threads` };
-  } catch (broken) {
-    return { problem: `${file} is no JSON: ${broken.message}` };
-  }
 }

@@ -6,6 +6,7 @@ and the command's own JUnit file (PYTEST_ADDOPTS) stands in. Nothing here may fa
 
 import json
 import os
+import shlex
 import sys
 import uuid
 
@@ -18,11 +19,12 @@ def pytest_configure(config):
     folder = os.environ.pop("GOAL_REPORTS", None)
     if not folder or hasattr(config, "workerinput"):
         return
-    stand_in = "--junitxml=" + os.path.join(folder, "pytest.xml")
-    words = os.environ.get("PYTEST_ADDOPTS", "")
-    if stand_in in words:
-        os.environ["PYTEST_ADDOPTS"] = words.replace(stand_in, "").strip()
-    if getattr(config.option, "xmlpath", None) == stand_in[len("--junitxml=") :]:
+    stand_in = os.path.join(folder, "pytest.xml")
+    words = shlex.split(os.environ.get("PYTEST_ADDOPTS", ""))
+    ours = ("--junitxml=" + stand_in, "--override-ini=junit_family=xunit1")
+    kept = [word for word in words if word not in ours]
+    os.environ["PYTEST_ADDOPTS"] = " ".join(shlex.quote(word) for word in kept)
+    if getattr(config.option, "xmlpath", None) == stand_in:
         config.option.xmlpath = None
     config.pluginmanager.register(Recorder(folder, str(config.rootdir)), "goal-harness-recorder")
 
@@ -56,6 +58,12 @@ class Recorder:
             sys.stderr.write("goal-harness: no test report (%s)\n" % error)
 
     def note(self, report, outcome):
+        try:
+            self.keep(report, outcome)
+        except Exception as error:  # pylint: disable=broad-except
+            sys.stderr.write("goal-harness: %s left out of the report (%s)\n" % (report.nodeid, error))
+
+    def keep(self, report, outcome):
         """A failure in any phase stays; a skip gives way to nothing but a failure."""
         before = self.tests.get(report.nodeid)
         if before and before["outcome"] == "failed":
@@ -89,7 +97,7 @@ def words_of(report):
 
 def declared(report):
     """Whether the exam itself says so: a mark, or a skip raised by the test's own file, a conftest or the framework."""
-    if any(mark in report.keywords for mark in ("skip", "skipif", "xfail")):
+    if any(mark in getattr(report, "keywords", ()) for mark in ("skip", "skipif", "xfail")):
         return True
     if not isinstance(report.longrepr, tuple):
         return False

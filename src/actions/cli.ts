@@ -35,7 +35,11 @@ if (command === undefined) {
   try {
     process.exitCode = await (await command()).main(argv);
   } catch (error) {
-    say(error instanceof BadInput ? error.message : String(error instanceof Error ? error.stack : error));
+    say(
+      error instanceof BadInput
+        ? error.message
+        : String(error instanceof Error ? error.stack : error),
+    );
     process.exitCode = error instanceof BadInput ? 2 : 3;
   }
 }

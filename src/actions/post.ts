@@ -3,7 +3,7 @@ import { afterwards, left } from "../shell/runner.ts";
 // Most runs have stored everything by now: what an upload needs is loaded only if something is left.
 await afterwards(async () => {
   const parcels = left();
-  if (parcels.length === 0) return;
+  if (parcels === "") return;
   const { collectInJob } = await import("./collect-in-job.ts");
-  await collectInJob(parcels);
+  await collectInJob(JSON.parse(parcels));
 });

@@ -1,10 +1,11 @@
 import process from "node:process";
 import { expectedParcels, unended } from "../core/delivery.ts";
+import { inputsFrom } from "../core/inputs.ts";
 import { redactor } from "../core/redact.ts";
 import { deliver } from "../flows/deliver.ts";
 import { currentJob, environmentForRun, runOptions, secretsOf } from "../shell/job.ts";
 import { openLog } from "../shell/log.ts";
-import { inputs, leave, mask, succeed } from "../shell/runner.ts";
+import { input, leave, mask, succeed } from "../shell/runner.ts";
 import { overdue, stopRequest } from "../shell/stop-request.ts";
 import { deliveryPorts } from "./delivery-ports.ts";
 import { runGoal } from "./run-goal.ts";
@@ -15,7 +16,7 @@ const patience = 6_500;
 /** The main job as a step of a workflow: inputs, the run, outputs and artifacts. */
 export async function runInJob(): Promise<void> {
   using stop = stopRequest();
-  const asked = inputs();
+  const asked = inputsFrom(input);
   mask(asked.token);
   const job = currentJob();
   const options = runOptions(asked, job);

@@ -167,11 +167,13 @@ export type Isolation = z.infer<typeof Isolation>;
 
 /** What the run was allowed. Names only of the variables that the maker was given. */
 export const Policy = z.strictObject({
-  band: word(16),
+  band: z.enum(["B0", "B1", "B2", "B3", "B4"]),
   max_iterations: z.int().check(z.gte(1)),
   time_budget_ms: z.nullable(Count),
   maker_env: z.array(word(256)),
   maker_reads: z.array(z.string()),
+  /** Globs that the card took out of the exam (`with.editable`). */
+  lifted: z.array(z.string()),
 });
 
 export const Assurance = z.enum(["shared-job", "sandboxed-job", "isolated-job"]);

@@ -2,6 +2,7 @@ import { artifactsOf } from "./artifacts.ts";
 import { nonVacuityOf } from "./baseline.ts";
 import { headOf, withoutMaker } from "./chain.ts";
 import { assembled, canonical, sha256 } from "./digest.ts";
+import { evidenceOf } from "./judge.ts";
 import { schemaUri, schemaVersion } from "./packet-version.ts";
 import { plannedOf } from "./planned.ts";
 import type { RunReport } from "./report-schema.ts";
@@ -39,7 +40,7 @@ export function bodyOf(sealing: Sealing): { readonly body: Body; readonly texts:
     schema: schemaUri,
     schema_version: schemaVersion,
     mode: "converge",
-    evidence: sealing.evidence,
+    evidence: chain.last === null ? null : evidenceOf(chain.last.judgement.checks),
     exam_sha256: sealing.examSha256,
     patch_sha256: sealing.patchSha256,
     subject: {

@@ -29,7 +29,11 @@ export type Refusal = {
   readonly path: RepoPath;
   readonly code: Extract<
     ReasonCode,
-    "exam_modified" | "out_of_scope_change" | "dependency_modified" | "change_refused" | "card_drift"
+    | "exam_modified"
+    | "out_of_scope_change"
+    | "dependency_modified"
+    | "change_refused"
+    | "card_drift"
   >;
   /** Which rule refused it, for people: `protected: tests/**`, `a FIFO`, `setuid bit`. */
   readonly rule: string;

@@ -22,14 +22,14 @@ export const Line = z.string().check(
 export const Argv = z.array(z.string().check(...portable)).check((argv) => {
   const [program] = argv.value;
   if (program !== undefined && /^\S+$/.test(program)) return;
-  argv.issues.push({ code: "custom", ...programless(argv.value), input: argv.value, path: [] });
+  argv.issues.push({ code: "custom", ...programless(argv.value), input: argv.value });
 });
 
 function programless(argv: readonly string[]) {
   const [program] = argv;
-  if (program === undefined) return { message: "an empty list proves nothing" };
+  if (program === undefined) return { path: [], message: "an empty list proves nothing" };
   const message = `a list of words runs without a shell, and ${JSON.stringify(program)} is no program`;
-  return { message, params: { fix: JSON.stringify(argv.join(" ").trim()) } };
+  return { path: [0], message, params: { fix: JSON.stringify(argv.join(" ").trim()) } };
 }
 
 /** The same schema, for commands whose exit code must be able to say no. */

@@ -39,6 +39,9 @@ const Coverage = z.strictObject(
   },
 );
 
+const oneType =
+  "one condition has one type: test_pass, lint_clean, coverage_threshold, build_pass or custom_command";
+
 /** One stopping condition: a type and what it runs. */
 const Condition = z
   .strictObject({
@@ -48,12 +51,17 @@ const Condition = z
     build_pass: z.optional(Run),
     custom_command: z.optional(Run),
   })
-  .check(
-    z.refine((condition) => Object.keys(condition).length === 1, {
-      error:
-        "one condition has one type: test_pass, lint_clean, coverage_threshold, build_pass or custom_command",
-    }),
-  );
+  .check((condition) => {
+    const { value, issues } = condition;
+    if (issues.length > 0 || Object.keys(value).length === 1) return;
+    issues.push({
+      code: "custom",
+      message: oneType,
+      params: { fix: "- test_pass: npm test" },
+      input: value,
+      path: [],
+    });
+  });
 
 /** A command, or conditions that must all hold. */
 export const DoneTest = z.union([
@@ -75,6 +83,14 @@ export function checksOf(doneTest: DoneTest): readonly Check[] {
     const id = count === 1 ? kind : `${kind}-${count}`;
     return isCoverage(wanted) ? coverageCheck(id, wanted) : checkOf({ id, kind }, wanted);
   });
+}
+
+/** The commands of a done_test as they are written, each with what it is for. */
+export function commandsOf(doneTest: DoneTest): readonly (readonly [Check["kind"], Command])[] {
+  if (isCommand(doneTest)) return [["custom_command", doneTest]];
+  return doneTest
+    .flatMap(entriesOf)
+    .map(([kind, wanted]) => [kind, isCoverage(wanted) ? wanted.run : wanted]);
 }
 
 /** Commands that were green at inspection and must stay green. */

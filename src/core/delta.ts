@@ -1,6 +1,18 @@
 import type { RepoPath } from "./change.ts";
 
-export type EntryKind = "file" | "symlink" | "fifo" | "socket" | "device";
+/**
+ * `sealed`: a folder of the original that the harness itself may not read. `overlong`: too deep for any tool to reach.
+ * `flood`: so many paths were written that from this one on nobody looked.
+ */
+export type EntryKind =
+  | "file"
+  | "symlink"
+  | "fifo"
+  | "socket"
+  | "device"
+  | "sealed"
+  | "overlong"
+  | "flood";
 
 /** `mode` holds permission and set-id bits. */
 export type Before = { readonly kind: EntryKind; readonly mode: number; readonly bytes: number };

@@ -23,12 +23,43 @@ export function digestOf(value: unknown): string {
  * writer would drop or change it and let two different values have one digest.
  */
 export function canonical(value: unknown): string {
-  return written(value, 0);
+  return isInOrder(value, 0) ? JSON.stringify(value) : written(value, 0);
 }
 
 /** The canonical object whose members' values are canonical texts already: saves writing large members twice. */
 export function assembled(members: Readonly<Record<string, string>>): string {
   return braced(Object.keys(members), (key) => members[key] ?? "null");
+}
+
+/**
+ * True where `JSON.stringify` writes it as the RFC wants: every object's names in order already, as in all that was read
+ * from canonical JSON. Much faster for thousands of entries. False only means that nobody can tell so cheaply.
+ */
+function isInOrder(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return !special.test(value);
+  if (typeof value !== "object" || value === null) return isNumberOrLiteral(value);
+  if (depth >= maxDepth) return false;
+  if (Array.isArray(value)) return Array.from(value).every((item) => isInOrder(item, depth + 1));
+  return isPlain(value) && hasOrder(value, depth + 1);
+}
+
+function isNumberOrLiteral(value: unknown): boolean {
+  return typeof value === "boolean" || value === null || Number.isFinite(value);
+}
+
+function hasOrder(value: object, depth: number): boolean {
+  let before = "";
+  for (const key of Object.keys(value)) {
+    if (key < before || special.test(key) || !isInOrder(Reflect.get(value, key), depth))
+      return false;
+    before = key;
+  }
+  return true;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function written(value: unknown, depth: number): string {
@@ -57,10 +88,7 @@ function array(values: readonly unknown[], depth: number): string {
 }
 
 function object(value: object, depth: number): string {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
-    throw new TypeError("canonical JSON is made of plain objects only");
-  }
+  if (!isPlain(value)) throw new TypeError("canonical JSON is made of plain objects only");
   return braced(Object.keys(value), (key) => written(Reflect.get(value, key), depth));
 }
 

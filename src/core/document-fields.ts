@@ -28,14 +28,15 @@ export const text = (limit: number) => z.string().check(z.maxLength(limit));
 
 /** Below the workspace, `/` between segments, none of them empty, `.` or `..`. Names that are not UTF-8 are C-quoted. */
 export const WrittenPath = text(bounds.fileNameBytes).check(
-  z.minLength(1),
-  z.regex(/^[^\0]+$/),
   z.refine(isBelowWorkspace, { error: "not a path below the workspace" }),
 );
 
+const leaves = /\0|(?:^|\/)\.{0,2}(?:\/|$)/;
+
 function isBelowWorkspace(written: string): boolean {
+  if (!written.startsWith('"')) return !leaves.test(written);
   try {
-    return !/(?:^|\/)\.{0,2}(?:\/|$)/.test(unquoted(written));
+    return !leaves.test(unquoted(written));
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import type { PlantResult } from "./evidence.ts";
 import { type Interruption, interruptions } from "./interruption.ts";
 import type { ReasonCode } from "./reason.ts";
 import type { Ending, Progress, Stop } from "./run.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Red } from "./verdict.ts";
 
 const reasonBytes = 16 * 1024;
 
@@ -53,14 +53,11 @@ export function calledOff(cause: Interruption): Ending {
 }
 
 /** Refused before any maker ran: nobody could grade it. `unresolved` are commands that do not resolve. */
-export function ungradable(
-  fault: Extract<Verdict, { readonly status: "fault" }>,
-  unresolved: readonly string[],
-): Ending {
-  if (unresolved.length === 0) return ending(3, fault.cause, [fault.reason]);
+export function ungradable(seen: Red, unresolved: readonly string[]): Ending {
+  if (unresolved.length === 0) return ending(3, seen.cause, [seen.reason]);
   const lines = unresolved.map((command) => `the command does not resolve: ${command}`);
   const fix = "fix: name a command that exists in the workspace or on PATH and can be executed";
-  return ending(2, "bad_input", [...lines, fix, fault.reason]);
+  return ending(2, "bad_input", [...lines, fix, seen.reason]);
 }
 
 /** Refused: green before any work and never seen red, so its green proves nothing. */

@@ -1,6 +1,6 @@
 import { either } from "./glob.ts";
 
-const anywhere = (...names: readonly string[]): string[] => names.map((name) => `**/${name}`);
+const anywhere = (...names: readonly string[]): string[] => [`**/${either(names)}`];
 
 /**
  * The exam without being declared: what test runners, compilers, linters and package managers load by themselves, and
@@ -10,8 +10,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   "test folder": [
     ...anywhere(
       "{test,tests,Test,Tests,__tests__,e2e,testdata,__mocks__,__snapshots__,__fixtures__}",
-      "{test,tests}[-_]*",
-      "*[-_.]{test,tests,Test,Tests,UnitTests,IntegrationTests}",
+      "*[-_]{test,tests}",
+      "*.{Test,Tests,UnitTests,IntegrationTests}",
     ),
     "{spec,cypress,t}",
     "{packages,apps,engines,gems,components}/*/spec",
@@ -20,7 +20,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   "test file": anywhere(
     "*[-_.]{test,tests,spec,specs,e2e,cy}.*",
-    "{test,tests}.*",
+    "{test,tests}[-_.]*",
     "spec.{js,cjs,mjs,jsx,ts,cts,mts,tsx,rb}",
     "test*.py",
     "*{Test,Tests}.{java,kt,groovy,scala,cs,fs,vb,php,swift,js,jsx,ts,tsx}",
@@ -61,7 +61,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "{vitest,jest}-*.{js,cjs,mjs,ts,cts,mts,json}",
     "{karma,wdio,protractor,nightwatch}*.conf.*",
     "{.mocharc*,mocha.opts,jasmine.*,.taprc,cypress.json,.babelrc*,.swcrc}",
-    "{setupTests,setup-tests,setupTest,setup-jest,setup-vitest}.*",
+    "{setup-tests,setup-jest,setup-vitest}.*",
   ),
   "compiler configuration": anywhere("{tsconfig,jsconfig,pyrightconfig}*.json"),
   "coverage configuration": anywhere(
@@ -121,11 +121,15 @@ const table: Readonly<Record<string, readonly string[]>> = {
   "harness folder": ["harnesses"],
 };
 
+/** Every glob of the built-in exam surface by itself. */
+export const examGlobs: readonly string[] = Object.values(table).flat();
+
 /** The built-in exam surface, one glob a kind of file; `rule` names the kind. */
-export const examSurface: readonly { readonly glob: string; readonly rule: string }[] = Object.entries(table).map(([rule, globs]) => ({
-  glob: either(globs),
-  rule,
-}));
+export const examSurface: readonly { readonly glob: string; readonly rule: string }[] =
+  Object.entries(table).map(([rule, globs]) => ({
+    glob: either(globs),
+    rule,
+  }));
 
 /** Installed dependencies. */
 export const dependencyFolders: readonly string[] = [

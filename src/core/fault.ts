@@ -12,6 +12,8 @@ export type Fault = {
 /** A fault before anybody looked up where it stands: `path` leads to the value, through keys that may be missing. */
 export type Problem = {
   readonly path: readonly PropertyKey[];
+  /** Where a reader knows it without a path. */
+  readonly line?: number;
   readonly message: string;
   readonly fix?: string;
 };
@@ -34,10 +36,10 @@ export class BadInput extends Error {
 }
 
 export function faultsOf(problems: readonly Problem[], source: Source): Fault[] {
-  return problems.map(({ path, ...problem }) => ({
+  return problems.map(({ path, line, ...problem }) => ({
     file: source.file,
     key: keyOf(path),
-    line: source.lineOf(path),
+    line: line ?? source.lineOf(path),
     ...problem,
   }));
 }

@@ -14,7 +14,7 @@ export type RunOptions = {
   readonly timeBudget?: string | undefined;
   readonly harness?: string | undefined;
   readonly isolation: "namespaces" | "none";
-  readonly makerNetwork: "none" | "host";
+  readonly makerNetwork?: "none" | "host" | undefined;
   readonly makerEnv: readonly string[];
   readonly makerRead: readonly string[];
   readonly allowDirty: boolean;

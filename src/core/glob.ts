@@ -7,9 +7,13 @@ import type { Problem } from "./fault.ts";
  * `docs`, `docs/` and `docs/**` are one. There is no negation: rules say what wins.
  */
 export function matcher(glob: string): (path: RepoPath) => boolean {
-  const pattern = patternOf(glob);
+  const pattern = compiled.get(glob) ?? patternOf(glob);
+  compiled.set(glob, pattern);
   return (path) => pattern.test(path);
 }
+
+/** The same few globs are asked in every iteration. */
+const compiled = new Map<string, RegExp>();
 
 /** The glob that matches this path and what lies beneath it, and nothing else, whatever letters it has. */
 export function literal(path: RepoPath): string {
@@ -38,7 +42,7 @@ export function globProblem(glob: string): Omit<Problem, "path"> | null {
 }
 
 const token =
-  /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|./gsu;
+  /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|[^\\*?[\]{},/]+|./gsu;
 
 type Token = Partial<
   Record<"escaped" | "folders" | "below" | "stars" | "one" | "not" | "set" | "brace", string>
@@ -77,8 +81,12 @@ function grouped(source: string): string {
 
 const quote = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
+/** Without `./`, a slash at the end, and folders of folders. */
 const trimmed = (glob: string): string =>
-  glob.replace(/^(?:\.\/+)+/, "").replace(/(?<!\\)\/+$/, "");
+  glob
+    .replace(/^(?:\.\/+)+/, "")
+    .replace(/(?<!\\)\/+$/, "")
+    .replaceAll(/(?<![^/{,])(?:\*\*\/)+(?=\*\*)/g, "");
 
 function isPattern(glob: string): boolean {
   try {

@@ -54,8 +54,9 @@ const examples: Examples = {
   "working-directory": "working-directory: packages/api",
 };
 
-/** Every input checked at once. Throws `BadInput` that names each faulty one. */
-export function inputsFrom(written: Readonly<Record<string, string>>): Inputs {
+/** Every input checked at once, `read` gives each as it was written. Throws `BadInput` that names each faulty one. */
+export function inputsFrom(read: (name: InputName) => string): Inputs {
+  const written = Object.fromEntries(inputNames.map((name) => [name, read(name)]));
   const result = z.safeParse(Inputs, written);
   if (result.success) return result.data;
   const problems = problemsOf(result.error.issues, written, examples);

@@ -51,7 +51,7 @@ export function step(run: Run, event: Event): Run {
 
 function inspected(caps: Caps, { verdict, tree, unresolved }: Inspected): Run {
   if (verdict.status === "pass") return { phase: "planting", iterations: 0 };
-  if (verdict.status === "fault") return refused(ungradable(verdict, unresolved));
+  if (isUngradable(verdict, unresolved)) return refused(ungradable(verdict, unresolved));
   const start: Progress = {
     caps,
     iterations: 0,
@@ -66,6 +66,11 @@ function inspected(caps: Caps, { verdict, tree, unresolved }: Inspected): Run {
     still: { iterations: 0, repeats: false },
   };
   return isFinal(verdict) ? notDone(start, "verdict") : { ...start, phase: "making" };
+}
+
+/** A command that does not exist is bad input, even beside a check that was red for a good reason. */
+function isUngradable(verdict: Red, unresolved: readonly string[]): boolean {
+  return verdict.status === "fault" || (unresolved.length > 0 && !isFinal(verdict));
 }
 
 function planted(plants: readonly PlantResult[]): Run {

@@ -1,8 +1,8 @@
-/** The word a person most likely meant, or null where none is near: at most two slips, and fewer than half the letters. */
+/** The word a person most likely meant, or null where none is near: at most two slips, in no more than half the letters. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const [best] = words
     .map((candidate) => ({ candidate, slips: slips(word.toLowerCase(), candidate) }))
-    .filter(({ candidate, slips }) => slips <= 2 && slips * 2 < candidate.length)
+    .filter(({ candidate, slips }) => slips <= 2 && slips * 2 <= candidate.length)
     .sort((a, b) => a.slips - b.slips);
   return best?.candidate ?? null;
 }

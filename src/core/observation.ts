@@ -7,6 +7,8 @@ export type TestOutcome = "passed" | "failed" | "skipped";
 export type TestResult = {
   readonly id: string;
   readonly outcome: TestOutcome;
+  /** Set where the exam itself skips the test (a mark, `test.skip`); not where the code under test did. */
+  readonly declared?: boolean;
   readonly message?: string;
   readonly file?: string;
   readonly line?: number;

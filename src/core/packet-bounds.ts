@@ -10,7 +10,8 @@ export const bounds = {
   refused: 100,
   ignored: 100,
   ruleBytes: 512,
-  fileNameBytes: 16_384,
+  /** A path has at most 4,096 bytes, each at most four characters when quoted. */
+  fileNameBytes: 4 * 4_096 + 2,
   /** Open targets with reason, file and line: those of the last verdict, in the report only. */
   targets: 100,
   targetReasonBytes: 1_024,

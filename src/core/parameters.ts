@@ -14,21 +14,17 @@ const Parameter = z.strictObject({
 
 export type Parameter = z.infer<typeof Parameter>;
 
-/** Parameters of a harness by name: what a card's `with` may set. */
-export const Parameters = z.record(z.string(), Parameter).check((parameters) => {
-  for (const name of Object.keys(parameters.value)) {
-    const message = nameProblem(name);
-    if (message === null) continue;
-    parameters.issues.push({ code: "custom", message, input: name, path: [name] });
-  }
-});
+const ParameterName = z.string().check(
+  z.refine((name) => !reserved.some((word) => word === name), {
+    error: "is what every card may set already",
+  }),
+  z.refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
+    error: "the name of a parameter is lower-case letters, digits and underscores",
+  }),
+);
 
-function nameProblem(name: string): string | null {
-  if (reserved.some((word) => word === name)) return `${name} is what every card may set already`;
-  return /^[a-z][a-z0-9_]*$/.test(name)
-    ? null
-    : "the name of a parameter is lower-case letters, digits and underscores";
-}
+/** Parameters of a harness by name: what a card's `with` may set. */
+export const Parameters = z.record(ParameterName, Parameter);
 
 const improper = /\p{Surrogate}|\0/u;
 
@@ -38,7 +34,8 @@ export function parameterProblem(
   value: unknown,
 ): Omit<Problem, "path"> | null {
   const expected = type === "path" ? "string" : type;
-  if (typeof value !== expected || (expected === "number" && !Number.isFinite(value))) return { message: `must be a ${type}, not ${JSON.stringify(value)}` };
+  if (typeof value !== expected || (expected === "number" && !Number.isFinite(value)))
+    return { message: `must be a ${type}, not ${JSON.stringify(value)}` };
   if (typeof value !== "string") return null;
   if (improper.test(value)) return { message: "is not proper text" };
   return type === "path" ? pathProblem(value) : null;

@@ -1,7 +1,6 @@
 import type { GoalCard } from "./card.ts";
 import type { RepoPath } from "./change.ts";
-import type { Settings } from "./settings.ts";
-import type { ApprovalBand, HarnessSpec, Limits } from "./spec.ts";
+import type { HarnessSpec, Limits } from "./spec.ts";
 
 /** One command that must succeed. `argv` never goes through a shell; a command string has become `bash -euo pipefail -c …`. */
 export type Check = {
@@ -60,7 +59,7 @@ export type Plan = {
   readonly cardSha256: string;
   readonly harness: {
     readonly id: string;
-    /** Absolute folder, and its workspace path where it lies inside. */
+    /** Absolute folder. */
     readonly folder: string;
     readonly spec: HarnessSpec;
     /** SHA-256 over every file of the folder that takes part (spec, verifier, plants). */

@@ -1,11 +1,13 @@
 import { assuranceOf } from "./assurance.ts";
 import type { Isolation } from "./body-schema.ts";
 import { commandLine, contractOf } from "./contract.ts";
+import { canonical } from "./digest.ts";
 import { isolationOf } from "./enclosure.ts";
 import type { ProofPacket } from "./packet-schema.ts";
 import { quoted } from "./path.ts";
 import type { Plan } from "./plan.ts";
 import type { Sealing } from "./sealing.ts";
+import { approvalBands } from "./spec.ts";
 
 type Members =
   | "harness"
@@ -52,8 +54,8 @@ const unplanned: Planned = {
 function goalOf({ card, cardPath, cardSha256 }: Plan, lockedAt: string): ProofPacket["goal"] {
   return {
     goal: card.goal,
-    done_test: card.done_test,
-    out_of_scope: card.out_of_scope,
+    done_test: asJson(card.done_test),
+    out_of_scope: asJson(card.out_of_scope),
     locked_at: lockedAt,
     card_path: cardPath === null ? null : quoted(cardPath),
     card_sha256: cardSha256,
@@ -62,10 +64,22 @@ function goalOf({ card, cardPath, cardSha256 }: Plan, lockedAt: string): ProofPa
 
 function policyOf(plan: Plan): ProofPacket["policy"] {
   return {
-    band: plan.harness.spec.approval_band,
+    band: bandOf(plan),
     max_iterations: plan.maxIterations,
     time_budget_ms: plan.timeBudgetMs,
     maker_env: [...plan.maker.env],
     maker_reads: [...plan.maker.reads],
+    lifted: [...plan.rules.lifted],
   };
+}
+
+/** A card may narrow the band of its harness, never widen it: that was refused before there was a plan. */
+function bandOf({ card, harness }: Plan): ProofPacket["policy"]["band"] {
+  const narrowed = approvalBands.find((band) => band === card.with?.approval_band);
+  return narrowed ?? harness.spec.approval_band;
+}
+
+/** As data of its own, which it is already: the types of a card allow for `undefined`, which no card holds. */
+function asJson(value: unknown): ProofPacket["goal"]["done_test"] {
+  return JSON.parse(canonical(value));
 }

@@ -1,5 +1,11 @@
 import type { Problem } from "./fault.ts";
-import { innerScript, type Outcome, outcomeOf, outcomeOfStage, outcomeOfStep } from "./outcome.ts";
+import {
+  type Foreseen,
+  foreseenOf,
+  foreseenOfStage,
+  foreseenOfStep,
+  innerScript,
+} from "./foreseen.ts";
 import { programOf } from "./program.ts";
 import { type Script, type Stage, type Statement, type Step, scriptOf } from "./shell-script.ts";
 
@@ -25,11 +31,11 @@ function objectionToWords(argv: readonly string[]): Objection | null {
   const stage: Stage = { words, group: null, text: argv.join(" ") };
   const inner = innerScript(stage);
   if (inner !== null) return objectionToScript(inner.script, inner.isLenient);
-  return outcomeOfStage(stage) === "green" ? cannotFail(stage.text, example) : null;
+  return foreseenOfStage(stage) === "green" ? cannotFail(stage.text, example) : null;
 }
 
 function objectionToScript(script: Script, isLenient: boolean): Objection | null {
-  return printingIn(script) ?? maskedBy(script, outcomeOf(script, isLenient));
+  return printingIn(script) ?? maskedBy(script, foreseenOf(script, isLenient));
 }
 
 /** The first pipeline that ends in a counter or printer, inner scripts included. */
@@ -56,15 +62,15 @@ const printers = new Set(
 );
 
 /** Some printers can be asked to judge. */
-const judging: Readonly<Record<string, RegExp>> = {
-  sort: /^(?:-[a-zA-Z]*[cC]|--check)/,
-  awk: /\bexit\b/,
-  sed: /[qQ]\s*\d/,
-};
+const judging = new Map<string, RegExp>([
+  ["sort", /^(?:-[a-zA-Z]*[cC]|--check)/],
+  ["awk", /\bexit\b/],
+  ["sed", /[qQ]\s*\d/],
+]);
 
 function prints({ words }: Stage): boolean {
   const program = programOf(words);
-  const judges = Object.hasOwn(judging, program.name) ? judging[program.name] : undefined;
+  const judges = judging.get(program.name);
   const isAsked = judges !== undefined && program.words.some(({ value }) => judges.test(value));
   return printers.has(program.name) && !isAsked;
 }
@@ -88,13 +94,13 @@ function quiet(options: string): string {
   return `${dash}${takesValue ? `q${kept}` : `${kept}q`}${options.slice(whole.length)}`;
 }
 
-function maskedBy(script: Script, outcome: Outcome): Objection | null {
+function maskedBy(script: Script, foreseen: Foreseen): Objection | null {
   const last = script.at(-1);
   if (last === undefined) return { message: "an empty command proves nothing", fix: example };
   const rest = script.slice(0, -1).map(({ text }) => text);
   if (rest.length > 0 && isBareSuccess(last))
     return cannotFail(`… ; ${last.text}`, rest.join("; "));
-  if (outcome !== "green") return null;
+  if (foreseen !== "green") return null;
   if (last.inBackground) return cannotFail(`${last.text} &`, [...rest, last.text].join("; "));
   const masking = last.steps.at(-1);
   if (masking?.joined !== "||") return cannotFail([...rest, last.text].join("; "), example);
@@ -110,5 +116,5 @@ function isBareSuccess({ steps }: Statement): boolean {
   const [step, ...others] = steps;
   if (step === undefined || others.length > 0 || step.stages.length > 1) return false;
   const { name } = programOf(step.stages[0].words);
-  return ["true", ":", "exit"].includes(name) && outcomeOfStep(step) === "green";
+  return ["true", ":", "exit"].includes(name) && foreseenOfStep(step) === "green";
 }

@@ -22,6 +22,8 @@ function problemsOfOne(issue: Issue, value: unknown, examples: Examples): Proble
       return issue.keys.map((key) => unknownKey([...issue.path, key], key, examples));
     case "invalid_union":
       return problemsOf(under(issue.path, likeliest(issue.errors)), value, examples);
+    case "invalid_key":
+      return problemsOf(under(issue.path, issue.issues), value, examples);
     default:
       return [withFix(issue, { message: wording(issue, at(value, issue.path)), examples })];
   }
@@ -29,10 +31,9 @@ function problemsOfOne(issue: Issue, value: unknown, examples: Examples): Proble
 
 function unknownKey(path: readonly PropertyKey[], key: string, examples: Examples): Problem {
   const meant = nearest(key, Object.keys(examples));
-  const fix = meant === null ? undefined : examples[meant];
   const message = `unknown key ${JSON.stringify(key)}`;
   if (meant === null) return { path, message, fix: `remove ${key}` };
-  return { path, message: `${message}, did you mean ${meant}?`, fix: fix ?? meant };
+  return { path, message: `${message}, did you mean ${meant}?`, fix: examples[meant] ?? meant };
 }
 
 function withFix(
@@ -41,7 +42,8 @@ function withFix(
 ): Problem {
   const given: unknown = issue.code === "custom" ? issue.params?.fix : undefined;
   const name = issue.path.findLast((key) => typeof key === "string");
-  const fix = typeof given === "string" ? given : examples[String(name)];
+  const example = Object.hasOwn(examples, String(name)) ? examples[String(name)] : undefined;
+  const fix = typeof given === "string" ? given : example;
   return { path: issue.path, message, ...(fix === undefined ? {} : { fix }) };
 }
 
@@ -70,17 +72,17 @@ function wantedBy(issue: Issue): string | null {
   }
 }
 
-const names: Readonly<Record<string, string>> = {
-  string: "text",
-  array: "a list",
-  object: "a mapping of keys to values",
-  record: "a mapping of keys to values",
-  int: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-};
+const names = new Map([
+  ["string", "text"],
+  ["array", "a list"],
+  ["object", "a mapping of keys to values"],
+  ["record", "a mapping of keys to values"],
+  ["int", "a whole number"],
+  ["number", "a number"],
+  ["boolean", "true or false"],
+]);
 
-const named = (expected: string): string => names[expected] ?? expected;
+const named = (expected: string): string => names.get(expected) ?? expected;
 
 function shown(value: unknown): string {
   if (value === null) return "empty";
@@ -90,18 +92,25 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Of the shapes a value may have, the one it comes nearest to: where the faults lie deepest, then where they are fewest. */
+/**
+ * Of the shapes a value may have, the one it comes nearest to: where the faults lie deepest, then where they are
+ * fewest, then the richer one. A value of another kind altogether is told the plainest shape.
+ */
 function likeliest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const [best] = branches
-    .filter((issues) => issues.length > 0)
+    .filter((issues) => issues.length > 0 && shallowest(issues) > 0)
+    .toReversed()
     .toSorted((a, b) => shallowest(b) - shallowest(a) || a.length - b.length);
-  return best ?? [];
+  return best ?? branches[0] ?? [];
 }
 
 function shallowest(issues: readonly Issue[]): number {
-  return Math.min(
-    ...issues.map((issue) => issue.path.length + (issue.code === "invalid_type" ? 0 : 1)),
-  );
+  return Math.min(...issues.map((issue) => issue.path.length + depthBelow(issue)));
+}
+
+function depthBelow(issue: Issue): number {
+  if (issue.code === "invalid_type") return 0;
+  return issue.code === "invalid_union" ? shallowest(likeliest(issue.errors)) : 1;
 }
 
 function under(path: readonly PropertyKey[], issues: readonly Issue[]): Issue[] {

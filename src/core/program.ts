@@ -6,54 +6,56 @@ export type Program = {
   readonly name: string;
   /** The name as written, a path where it is one. */
   readonly path: string;
+  /** Named by `python -m`, with dots for slashes. */
+  readonly isModule: boolean;
   readonly words: readonly Word[];
 };
 
 /** Words that run what follows them, and the options among them that take a value. */
-const prefixes: Readonly<Record<string, RegExp>> = {
-  command: /^$/,
-  builtin: /^$/,
-  exec: /^$/,
-  env: /^-[uCS]$/,
-  sudo: /^-[ugCDhpR]$/,
-  time: /^$/,
-  nice: /^-n$/,
-  nohup: /^$/,
-  timeout: /^-[ks]$/,
-  npx: /^(?:-p|--package|-c|--call)$/,
-  bunx: /^$/,
-  uvx: /^(?:--from|--with)$/,
-};
+const prefixes = new Map<string, RegExp>([
+  ["command", /^$/],
+  ["builtin", /^$/],
+  ["exec", /^$/],
+  ["env", /^-[uCS]$/],
+  ["sudo", /^-[ugCDhpR]$/],
+  ["time", /^$/],
+  ["nice", /^-n$/],
+  ["nohup", /^$/],
+  ["timeout", /^-[ks]$/],
+  ["npx", /^(?:-p|--package|-c|--call)$/],
+  ["bunx", /^$/],
+  ["uvx", /^(?:--from|--with)$/],
+]);
 
 /** `npm exec`, `uv run` and their like: the second word leads to the program too. */
-const runners: Readonly<Record<string, readonly string[]>> = {
-  npm: ["exec", "x"],
-  pnpm: ["exec", "dlx"],
-  yarn: ["exec", "dlx"],
-  bun: ["x"],
-  uv: ["run"],
-  poetry: ["run"],
-  pipenv: ["run"],
-  hatch: ["run"],
-  bundle: ["exec"],
-};
+const runners = new Map<string, readonly string[]>([
+  ["npm", ["exec", "x"]],
+  ["pnpm", ["exec", "dlx"]],
+  ["yarn", ["exec", "dlx"]],
+  ["bun", ["x"]],
+  ["uv", ["run"]],
+  ["poetry", ["run"]],
+  ["pipenv", ["run"]],
+  ["hatch", ["run"]],
+  ["bundle", ["exec"]],
+]);
 
 const assignment = /^[A-Za-z_]\w*\+?=/;
 
 export function programOf(words: readonly Word[]): Program {
   const from = words.findIndex(({ value }) => !assignment.test(value));
   const [first, ...rest] = from < 0 ? [] : words.slice(from);
-  if (first === undefined) return { name: "", path: "", words: [] };
+  if (first === undefined) return { name: "", path: "", isModule: false, words: [] };
   const name = first.value.split("/").at(-1) ?? "";
   const led = ledTo(name, rest);
   if (led.length > 0) return programOf(led);
-  return moduleOf(name, rest) ?? { name, path: first.value, words: rest };
+  return moduleOf(name, rest) ?? { name, path: first.value, isModule: false, words: rest };
 }
 
 /** What a leading word leads to; empty where it is the program itself. */
 function ledTo(name: string, rest: readonly Word[]): readonly Word[] {
-  if (runners[name]?.includes(rest[0]?.value ?? "")) return pastOptions(rest.slice(1), /^$/);
-  const valued = Object.hasOwn(prefixes, name) ? prefixes[name] : undefined;
+  if (runners.get(name)?.includes(rest[0]?.value ?? "")) return pastOptions(rest.slice(1), /^$/);
+  const valued = prefixes.get(name);
   if (valued === undefined) return [];
   return pastOptions(rest, valued).slice(name === "timeout" ? 1 : 0);
 }
@@ -70,5 +72,5 @@ function moduleOf(name: string, words: readonly Word[]): Program | null {
   const isOption = words.slice(0, at).every(({ value }) => value.startsWith("-"));
   const module = words[at + 1];
   if (!/^python[\d.]*$/.test(name) || at < 0 || !isOption || module === undefined) return null;
-  return { name: module.value, path: module.value, words: words.slice(at + 2) };
+  return { name: module.value, path: module.value, isModule: true, words: words.slice(at + 2) };
 }

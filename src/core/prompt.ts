@@ -24,8 +24,8 @@ function contract(card: Plan["card"], { iteration, maxIterations }: Briefing): s
     "Tests, their configuration, dependencies and paths out of scope are protected: a change there is refused and put back.",
     `This is iteration ${iteration} of at most ${maxIterations}.`,
     `\n# Goal\n\n${card.goal}`,
-    `\n# Done test\n\n${list(card.done_test).join("\n")}`,
-    `\n# Out of scope\n\n${list(card.out_of_scope).join("\n")}`,
+    `\n# Done test\n\n${doneTest(card)}`,
+    `\n# Out of scope\n\n${outOfScope(card)}`,
   ].join("\n");
 }
 
@@ -42,9 +42,17 @@ function quotedLine(line: string): string {
   return `> ${line.replaceAll("\t", "    ").replaceAll(invisible, "\u{fffd}")}`;
 }
 
-function list(entries: unknown): readonly string[] {
-  if (typeof entries === "string") return [entries];
-  if (!Array.isArray(entries)) return [JSON.stringify(entries)];
-  if (entries.length === 0) return ["(nothing named)"];
-  return entries.map((entry) => `- ${typeof entry === "string" ? entry : JSON.stringify(entry)}`);
+function doneTest({ done_test: test }: Plan["card"]): string {
+  if (typeof test === "string") return test;
+  const conditions: readonly unknown[] = test;
+  return conditions.every((word) => typeof word === "string")
+    ? JSON.stringify(test)
+    : conditions.map((condition) => `- ${JSON.stringify(condition)}`).join("\n");
+}
+
+function outOfScope({ out_of_scope: deferred }: Plan["card"]): string {
+  if (deferred.length === 0) return "(nothing named)";
+  return deferred
+    .map((entry) => `- ${typeof entry === "string" ? entry : JSON.stringify(entry)}`)
+    .join("\n");
 }

@@ -38,6 +38,7 @@ function encodings(secret: string): readonly string[] {
     url.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     inJson,
     inJson.replaceAll("/", "\\/"),
+    JSON.stringify(inJson).slice(1, -1),
     secret.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character),
     hex,
     hex.toUpperCase(),

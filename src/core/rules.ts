@@ -1,35 +1,79 @@
 import type { Ruling } from "./admit.ts";
 import type { Refusal, RepoPath } from "./change.ts";
-import { matcher } from "./glob.ts";
+import { literal, matcher } from "./glob.ts";
 import type { Rules } from "./plan.ts";
 
 type Place = Exclude<Ruling, { readonly kind: "ignored" }>;
+type Ask = (path: RepoPath) => Place | null;
 
 /**
  * What the rules say of a place in the workspace, whatever stands there. Compiles the globs once.
  * The order is: caches, the card, dependencies, the exam, out of scope, what may be edited at all.
  */
 export function ruleOn(rules: Rules): (path: RepoPath) => Place {
-  const caches = anyOf(rules.caches);
+  const isCache = anyOf(rules.caches);
   const lifted = anyOf(rules.lifted);
-  const refusals = rules.refused.map((rule) => ({ ...rule, matches: matcher(rule.glob) }));
-  const editable = anyOf(rules.editable);
+  const isEditable = anyOf(rules.editable);
+  const asks: readonly Ask[] = [
+    (path) => (isCache(path) ? { kind: "dropped" } : null),
+    refusing(
+      "card_drift",
+      rules.card.map((path) => ({ glob: literal(path), rule: "the Goal Card" })),
+    ),
+    unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
+    refusing(
+      "exam_modified",
+      rules.exam.filter(({ liftable }) => !liftable),
+    ),
+    unless(
+      lifted,
+      refusing(
+        "exam_modified",
+        rules.exam.filter(({ liftable }) => liftable),
+      ),
+    ),
+    refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
+    (path) => (isEditable(path) ? { kind: "admitted" } : null),
+  ];
+  const otherwise = refused(
+    "out_of_scope_change",
+    `only ${rules.editable.join(", ")} may be edited`,
+  );
+  return (path) => firstAnswer(asks, path) ?? otherwise;
+}
+
+function firstAnswer(asks: readonly Ask[], path: RepoPath): Place | null {
+  for (const ask of asks) {
+    const answer = ask(path);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function refusing(
+  code: Refusal["code"],
+  rules: readonly { readonly glob: string; readonly rule: string }[],
+): Ask {
+  const compiled = rules.map(({ glob, rule }) => ({ matches: matcher(glob), rule }));
   return (path) => {
-    if (caches(path)) return { kind: "dropped" };
-    const isLifted = lifted(path);
-    const refusal = refusals.find(
-      ({ matches, liftable }) => matches(path) && !(liftable && isLifted),
-    );
-    if (refusal !== undefined) return refused(refusal.code, refusal.rule);
-    return editable(path)
-      ? { kind: "admitted" }
-      : refused("out_of_scope_change", `editable: ${rules.editable.join(", ")}`);
+    const found = compiled.find(({ matches }) => matches(path));
+    return found === undefined ? null : refused(code, found.rule);
   };
 }
 
-function refused(code: Refusal["code"], rule: string): Place {
-  return { kind: "refused", code, rule };
-}
+const unless =
+  (isLifted: (path: RepoPath) => boolean, ask: Ask): Ask =>
+  (path) =>
+    isLifted(path) ? null : ask(path);
+
+const refused = (code: Refusal["code"], rule: string): Place => ({ kind: "refused", code, rule });
+
+const dependency = (glob: string) => ({ glob, rule: "installed dependencies" });
+
+const deferred = ({ glob, why }: Rules["outOfScope"][number]) => ({
+  glob,
+  rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`,
+});
 
 export function anyOf(globs: readonly string[]): (path: RepoPath) => boolean {
   const matchers = globs.map(matcher);

@@ -1,4 +1,4 @@
-import type { Artifact, Evidence, Isolation, RunIdentity, Subject } from "./body-schema.ts";
+import type { Artifact, Isolation, RunIdentity, Subject } from "./body-schema.ts";
 import type { Chain } from "./chain.ts";
 import type { PlantResult } from "./evidence.ts";
 import type { Plan } from "./plan.ts";
@@ -18,7 +18,7 @@ export type Enclosure = {
 };
 
 /** The digest of the report that this run goes on from. */
-export type Resumed = {
+type Resumed = {
   readonly run_id: string | null;
   readonly run_attempt: number | null;
   readonly report_sha256: string;
@@ -38,7 +38,6 @@ export type Sealing = {
   readonly chain: Chain;
   readonly plants: readonly PlantResult[];
   readonly canary: PlantResult | null;
-  readonly evidence: Evidence | null;
   /** Over the built-in exam surface of the base. */
   readonly examSha256: string | null;
   /** Of the bytes of `change.patch`, an empty one included. */

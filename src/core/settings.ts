@@ -8,17 +8,18 @@ import { normalPath, type Parameter, parameterProblem, reserved } from "./parame
 import { problemsOf } from "./problems.ts";
 import { type ApprovalBand, approvalBands, Guards, type HarnessSpec } from "./spec.ts";
 
+type Value = string | number | boolean;
+
 /** A card's `with`, settled against what its harness allows. */
 export type Settings = {
   /** Every parameter of the harness that has a value, defaults included. Paths are normal: no `.`, no slash at the end. */
-  readonly parameters: Readonly<Record<string, string | number | boolean>>;
+  readonly parameters: Readonly<Record<string, Value>>;
   /** The `path` parameters among them that the harness protects: what the card points at. */
   readonly targets: readonly { readonly name: string; readonly path: string }[];
   readonly protected: readonly string[];
   /** Null where the card leaves it to the spec. */
   readonly editable: readonly string[] | null;
   readonly guards: readonly Command[];
-  readonly approvalBand: ApprovalBand;
 };
 
 const Reserved = z.object({
@@ -35,7 +36,8 @@ export function settle(
 ): { readonly settings: Settings } | { readonly problems: readonly Problem[] } {
   const parsed = z.safeParse(Reserved, given);
   const problems = [
-    ...(parsed.success ? bandProblems(parsed.data.approval_band, spec) : problemsOf(parsed.error.issues, given, {})),
+    ...(parsed.success ? [] : problemsOf(parsed.error.issues, given, {})),
+    ...bandProblems(given, spec),
     ...parameterProblems(given, spec),
   ].map((problem) => ({ ...problem, path: ["with", ...problem.path] }));
   if (!parsed.success || problems.length > 0) return { problems };
@@ -47,12 +49,12 @@ export function settle(
       protected: parsed.data.protected ?? [],
       editable: parsed.data.editable ?? null,
       guards: parsed.data.guards ?? [],
-      approvalBand: parsed.data.approval_band ?? spec.approval_band,
     },
   };
 }
 
-function bandProblems(band: ApprovalBand | undefined, spec: HarnessSpec): Problem[] {
+function bandProblems(given: Record<string, unknown>, spec: HarnessSpec): Problem[] {
+  const band = approvalBands.find((each) => each === given.approval_band);
   if (band === undefined || rank(band) <= rank(spec.approval_band)) return [];
   return [
     {
@@ -66,10 +68,14 @@ function bandProblems(band: ApprovalBand | undefined, spec: HarnessSpec): Proble
 const rank = (band: ApprovalBand): number => approvalBands.indexOf(band);
 
 function parameterProblems(given: Record<string, unknown>, { parameters }: HarnessSpec): Problem[] {
-  const unknown = Object.keys(given).filter((key) => !isReserved(key) && !Object.hasOwn(parameters, key));
+  const unknown = Object.keys(given).filter(
+    (key) => !isReserved(key) && !Object.hasOwn(parameters, key),
+  );
   return [
     ...unknown.map((key) => unknownParameter(key, Object.keys(parameters))),
-    ...Object.entries(parameters).flatMap(([name, parameter]) => valueProblems(name, parameter, given)),
+    ...Object.entries(parameters).flatMap(([name, parameter]) =>
+      valueProblems(name, parameter, given),
+    ),
   ];
 }
 
@@ -103,15 +109,20 @@ function valueProblems(
 
 const sample = { path: "tests/test_it.py", string: '"…"', number: "1", boolean: "true" } as const;
 
-function valuesOf(given: Record<string, unknown>, { parameters }: HarnessSpec): Settings["parameters"] {
-  return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, parameter]) => {
-      const value = Object.hasOwn(given, name) ? given[name] : parameter.default;
-      if (typeof value === "string")
-        return [[name, parameter.type === "path" ? normalPath(value) : value]];
-      return typeof value === "number" || typeof value === "boolean" ? [[name, value]] : [];
-    }),
-  );
+function valuesOf(
+  given: Record<string, unknown>,
+  { parameters }: HarnessSpec,
+): Settings["parameters"] {
+  const values = new Map<string, Value>();
+  for (const [name, { type, default: otherwise }] of Object.entries(parameters)) {
+    const value = Object.hasOwn(given, name) ? given[name] : otherwise;
+    if (isValue(value)) values.set(name, type === "path" ? normalPath(String(value)) : value);
+  }
+  return Object.fromEntries(values);
+}
+
+function isValue(value: unknown): value is Value {
+  return ["string", "number", "boolean"].includes(typeof value);
 }
 
 function targetsOf(

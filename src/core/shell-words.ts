@@ -21,9 +21,11 @@ const space = /(?:[ \t\r]|\\\n|#[^\n]*)+/y;
 const operator = /\|\||\|&|&&|;;|[|&;()\n]/y;
 const redirection = /\d*(?:&>>?|>>|>\||[<>]&|<>|<<<|[<>])[ \t]*/y;
 
+const substitution = /^[<>]\(/;
+
 /**
  * The words and operators of a shell text, redirections and comments left out.
- * Null where it cannot be told apart by reading: here-documents, process substitution, quotes that do not close.
+ * Null where it cannot be told apart by reading: here-documents, quotes that do not close.
  */
 export function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
@@ -41,7 +43,9 @@ type Read = { readonly token: Token | null; readonly to: number };
 function tokenAt(text: string, from: number): Read | null {
   if (from >= text.length) return { token: null, to: from };
   if (/^<<-?(?!<)/.test(text.slice(from, from + 4))) return null;
-  const target = skip(redirection, text, from);
+  const target = substitution.test(text.slice(from, from + 2))
+    ? from
+    : skip(redirection, text, from);
   if (target > from) return redirected(text, target);
   const to = skip(operator, text, from);
   if (to > from) return { token: { kind: "operator", value: text.slice(from, to), from, to }, to };
@@ -50,13 +54,12 @@ function tokenAt(text: string, from: number): Read | null {
 
 /** A redirection and what it leads to say nothing about the exit code. */
 function redirected(text: string, target: number): Read | null {
-  if (text[target] === "(") return null;
   const word = wordAt(text, target);
   return word === null ? null : { token: null, to: word.to };
 }
 
 function wordAt(text: string, from: number): { readonly token: Word; readonly to: number } | null {
-  const to = text.startsWith("[[ ", from) ? endOfTest(text, from) : endOfWord(text, from);
+  const to = endOf(text, from);
   if (to > text.length) return null;
   const raw = text.slice(from, to);
   const bare = raw.replaceAll(quotes, "");
@@ -64,6 +67,12 @@ function wordAt(text: string, from: number): { readonly token: Word; readonly to
     token: { kind: "word", value: unquoted(raw), isGlob: /[*?[]/.test(bare), from, to },
     to,
   };
+}
+
+function endOf(text: string, from: number): number {
+  if (text.startsWith("[[ ", from)) return endOfTest(text, from);
+  if (substitution.test(text.slice(from, from + 2))) return pastClosing(text, from + 2, ")");
+  return endOfWord(text, from);
 }
 
 /** What stands between `[[` and `]]` is one word: its operators are not the shell's. */

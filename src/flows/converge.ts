@@ -1,9 +1,9 @@
 import { begin, isLive, step } from "../core/loop.ts";
-import { type Outcome, outcomeOf } from "../core/outcome.ts";
 import type { Plan } from "../core/plan.ts";
 import type { Event, Live, Run } from "../core/run.ts";
 import { inspect, plant } from "./inspection.ts";
 import { judgeCandidate, make } from "./iteration.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
 import type { Ports } from "./ports.ts";
 import { openStage, type Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import { baselineOf, judge } from "../core/judge.ts";
-import { allKilled, plantResult } from "../core/plants.ts";
+import { plantResult } from "../core/plants.ts";
 import { unresolved } from "../core/resolution.ts";
 import type { Event } from "../core/run.ts";
 import { guarded } from "./judge-room.ts";
@@ -16,29 +16,18 @@ export async function inspect(stage: Stage): Promise<Event> {
     return judge(observations, null);
   });
   const capture = { change, refused: [], ignored: [] };
-  const treeBefore = change.tree;
-  await keep(stage, { iter: 0, startedAt, making: null, capture, judgement, treeBefore });
+  const { tree } = change;
+  await keep(stage, { iter: 0, startedAt, making: null, capture, judgement, treeBefore: tree });
   const { verdict, checks } = judgement;
-  return { type: "inspected", verdict, tree: change.tree, unresolved: unresolved(plan, checks) };
+  return { type: "inspected", verdict, tree, unresolved: unresolved(plan, checks) };
 }
 
 /** Green before any work: believed only if the verifier turns red over every planted failure. */
 export async function plant(stage: Stage): Promise<Event> {
-  const { ports, records, baseline } = stage;
-  const startedAt = ports.now();
-  const laid = await ports.plants();
-  stage.plants = laid.map(({ plant, observations }) =>
-    plantResult(plant, judge(observations, baseline).verdict),
+  const laid = await stage.ports.plants();
+  stage.plants = laid.map(({ plant: each, observations }) =>
+    plantResult(each, judge(observations, stage.baseline).verdict),
   );
-  const halt = await checkpoint(stage);
-  if (halt !== null) return { type: "halted", cause: halt };
-  const inspection = records.at(-1);
-  if (inspection && allKilled(stage.plants)) {
-    // The one iteration of such a run: no maker, and the inspection's green, which now counts.
-    const { change, refused, ignored, judgement } = inspection;
-    const capture = { change, refused, ignored };
-    const treeBefore = change.tree;
-    await keep(stage, { iter: 1, startedAt, making: null, capture, judgement, treeBefore });
-  }
-  return { type: "planted", plants: stage.plants };
+  const cause = await checkpoint(stage);
+  return cause === null ? { type: "planted", plants: stage.plants } : { type: "halted", cause };
 }

@@ -16,7 +16,10 @@ export type Ports = {
   untouched(): Promise<Change>;
   /** Every check, then every guard, each in a fresh room over the original and the last captured change. */
   verify(change: Change): Promise<readonly Observation[]>;
-  /** The harness's planted failures, each laid over the workspace; empty where the harness has none. */
+  /**
+   * The harness's planted failures, each laid over the workspace; empty where the harness has none. A plant that could
+   * not be laid comes as `error`; of all others the verdict over their observations says what became of them.
+   */
   plants(): Promise<
     readonly { readonly plant: PlantResult; readonly observations: readonly Observation[] }[]
   >;

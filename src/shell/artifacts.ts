@@ -45,7 +45,7 @@ async function persist(parcel: Parcel, copy: PackedParcel, depot: Depot): Promis
     const retry = retryAfter(attempt.fault);
     if (pause === null || retry === "stop") return attempt;
     if (retry === "next") round += 1;
-    await setTimeout(pause);
+    if (attempt.fault.kind !== "name_taken") await setTimeout(pause);
   }
   throw new Error("unreachable: the last pause is null");
 }

@@ -45,6 +45,7 @@ async function sandboxFindings(): Promise<readonly Finding[]> {
       home: environment["HOME"] ?? tmpdir(),
       secrets: [],
       shown: [],
+      reachable: [],
       hosted: false,
       say: () => undefined,
     });

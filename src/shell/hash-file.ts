@@ -22,6 +22,13 @@ export function sha256OfFile(file: Place): { readonly bytes: number; readonly sh
   });
 }
 
+/** Git's id of an open regular file of that length. */
+export function blobOf(fd: number, bytes: number, format: ObjectFormat): string {
+  const blob = createHash(format).update(blobHeader(bytes));
+  eachChunk(fd, bytes, (chunk) => blob.update(chunk));
+  return blob.digest("hex");
+}
+
 /** As `sha256OfFile`, and git's id of the contents from the same pass. */
 export function fingerprintOf(file: Place, format: ObjectFormat): Fingerprint {
   return reading(file, (fd, bytes) => {
@@ -44,9 +51,12 @@ export function fingerprintOfBytes(contents: Uint8Array, format: ObjectFormat): 
   };
 }
 
-/** Opens a regular file and nothing else: no link is followed, no FIFO waited for. */
+/** No link is followed, no FIFO waited for. */
+export const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Opens a regular file and nothing else. */
 export function openFile(file: Place): number {
-  const fd = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const fd = openSync(file, readOnly);
   if (fstatSync(fd).isFile()) return fd;
   closeSync(fd);
   throw new Error(`not a regular file: ${String(file)}`);

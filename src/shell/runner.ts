@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import process from "node:process";
 import * as core from "@actions/core";
 import type { Annotation } from "../core/annotation.ts";
-import { type Parcel, Parcels } from "../core/delivery.ts";
+import type { Parcel } from "../core/delivery.ts";
 import { BadInput } from "../core/fault.ts";
-import { type Inputs, inputNames, inputsFrom } from "../core/inputs.ts";
+import type { InputName } from "../core/inputs.ts";
 import { plain } from "../core/log-line.ts";
 import { type OutputName, reasonLine } from "../core/outputs.ts";
 import type { ReasonCode } from "../core/reason.ts";
@@ -46,20 +46,19 @@ export function output(name: OutputName, value: string): void {
   core.setOutput(name, value);
 }
 
-/** Every input, checked once. Throws `BadInput` that names each faulty one. */
-export function inputs(): Inputs {
-  return inputsFrom(Object.fromEntries(inputNames.map((name) => [name, core.getInput(name)])));
+/** An input as it was written, without spaces around it; `""` where nobody wrote one. */
+export function input(name: InputName): string {
+  return core.getInput(name);
 }
 
 /** Leaves to post what is still to be stored. The last word counts. */
 export function leave(parcels: readonly Parcel[]): void {
-  core.saveState("parcels", JSON.stringify(parcels));
+  core.saveState("parcels", parcels.length === 0 ? "" : JSON.stringify(parcels));
 }
 
-/** What main left; nothing where main never got so far. */
-export function left(): readonly Parcel[] {
-  const written = core.getState("parcels");
-  return written === "" ? [] : Parcels.parse(JSON.parse(written));
+/** What main left, as JSON; `""` where nothing is left, or main never got so far. */
+export function left(): string {
+  return core.getState("parcels");
 }
 
 /** Text that the runner shall hide from the log. Short texts would hide half of it, and any output that holds them. */

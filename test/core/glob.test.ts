@@ -58,7 +58,8 @@ describe("a glob", () => {
   test("means what a widely used matcher takes it to mean, on the letters both know", () => {
     fc.assert(
       fc.property(glob, path, (glob, path) => {
-        const theirs = picomatch([glob, `${glob}/**`], { dot: true, posix: true });
+        const bare = glob.replace(/(?:\/\*\*)+$/, "");
+        const theirs = picomatch([bare, `${bare}/**`], { dot: true, posix: true });
         expect(matcher(glob)(path)).toBe(theirs(path));
       }),
       { numRuns: 2_000 },

@@ -91,16 +91,36 @@ test("a fault at the inspection refuses the run: there is nobody to grade it", (
   });
 });
 
-test("a command that does not resolve is bad input, and named", () => {
+test("a run that was called off at its inspection is not_done, with no maker", () => {
+  expect(inspected(red("a", "cancelled"))).toMatchObject({
+    phase: "not_done",
+    ending: { exit: 1, reasonCode: "cancelled" },
+  });
+});
+
+test("a run that was called off is cancelled, whatever its commands came to", () => {
   const run = step(begin(caps), {
     type: "inspected",
-    verdict: fault,
+    verdict: red("a", "cancelled"),
     tree: "untouched",
     unresolved: ["works well"],
   });
-  expect(run).toMatchObject({ phase: "refused", ending: { exit: 2, reasonCode: "bad_input" } });
-  expect("ending" in run && run.ending.reason).toContain("does not resolve: works well");
+  expect(endCode(run)).toBe("cancelled");
 });
+
+test.each([fault, red("a")])(
+  "a command that does not resolve is bad input, and named",
+  (verdict) => {
+    const run = step(begin(caps), {
+      type: "inspected",
+      verdict,
+      tree: "untouched",
+      unresolved: ["works well"],
+    });
+    expect(run).toMatchObject({ phase: "refused", ending: { exit: 2, reasonCode: "bad_input" } });
+    expect("ending" in run && run.ending.reason).toContain("does not resolve: works well");
+  },
+);
 
 test("one fault goes on, two in a row end the run with their cause", () => {
   const once = iterate(inspected(red("a")), fault);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HarnessSpec } from "../../src/core/spec.ts";
-import { readDocument } from "../../src/shell/document.ts";
+import { type Harness, readHarness } from "../../src/shell/harness-folder.ts";
+import { placeOfHarness } from "../../src/shell/harness-place.ts";
 import { repository } from "./workspace.ts";
 
 const folder = join(repository, "harnesses");
@@ -19,48 +19,65 @@ const importsOf = (source: string): string[] =>
     ([, specifier]) => specifier ?? "",
   );
 
-/** A fixture's own files import one another; nothing else may import anything but Node's modules. */
-const isAllowed = (file: string, specifier: string): boolean =>
-  specifier.startsWith("node:") ||
-  (file.includes("/fixture/") && /^\.\.?\/(?!.*\.\.)/.test(specifier));
+/** Files of a harness import one another, and Node's modules. */
+const isAllowed = (specifier: string): boolean => /^node:|^\.\/[\w-]+\.mjs$/.test(specifier);
 
-async function specOf(id: string) {
-  const { value } = await readDocument(join(folder, id, "spec.yaml"));
-  return HarnessSpec.parse(value);
+/** A fixture is a workspace of its own: its test imports what it tests. */
+const isAllowedInFixture = (specifier: string): boolean =>
+  /^node:|^\.\.\/src\/[\w-]+\.js$/.test(specifier);
+
+async function harnessCalled(id: string): Promise<Harness> {
+  const folders = { workspace: "/nowhere", bundled: folder };
+  const place = placeOfHarness({ harness: id, by: "flag" }, folders);
+  if ("problem" in place) throw new Error(place.problem.message);
+  const read = await readHarness(place, folders);
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults));
+  return read.harness;
 }
 
-test.each(ids)("%s has a spec that parses, under its own name", async (id) => {
-  const spec = await specOf(id);
-  expect(spec.id).toBe(id);
-  expect(spec.outcome_contract.termination_authority).toBe("outcome_verifier_only");
+test.each(ids)("%s is read without a fault, under its own name", async (id) => {
+  const harness = await harnessCalled(id);
+  expect([harness.id, harness.spec.id]).toEqual([id, id]);
 });
 
 test.each(ids)(
-  "%s has a README, a fixture with a card, and the verifier its spec names",
+  "%s has a README, and a fixture with a card that names no other harness",
   async (id) => {
-    const { executable_verifier: verifier } = (await specOf(id)).outcome_contract;
-    const parts = [
-      "README.md",
-      "fixture/card.goal.json",
-      ...(verifier === "done_test" ? [] : [verifier]),
-    ];
-    expect(parts.filter((part) => !existsSync(join(folder, id, part)))).toEqual([]);
+    expect(readFileSync(join(folder, id, "README.md"), "utf8")).toContain(`# ${id}\n`);
+    const card = JSON.parse(readFileSync(join(folder, id, "fixture/card.goal.json"), "utf8"));
+    expect(card.harness ?? "gh1-done-test").toBe(id);
   },
 );
 
-test.each(ids)("%s declares each plant it has, and has each it declares", async (id) => {
-  const declared = (await specOf(id)).plants.map((plant) => plant.patch);
+test.each(ids)("%s declares every plant it has", async (id) => {
+  const declared = (await harnessCalled(id)).spec.plants.map((plant) => plant.patch);
   const held = readdirSync(join(folder, id, "plants")).map((name) => `plants/${name}`);
   expect(new Set(declared)).toEqual(new Set(held));
   expect(held).not.toEqual([]);
 });
 
+test("the review that a maker answers is not protected from it, the target test is", async () => {
+  const { parameters: review } = (await harnessCalled("gh4-address-review")).spec;
+  const { parameters: fix } = (await harnessCalled("gh2-fix-failing-test")).spec;
+  expect([review.threads?.protected, fix.target?.protected]).toEqual([false, true]);
+});
+
+test("the copies of done-test.mjs are one program", () => {
+  const copies = ids
+    .map((id) => join(folder, id, "done-test.mjs"))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, "utf8"));
+  expect(copies).toHaveLength(2);
+  expect(new Set(copies).size).toBe(1);
+});
+
 test.each(ids)("%s imports nothing from the product, nor anything that must be installed", (id) => {
   const strangers = filesBelow(join(folder, id))
     .filter((file) => /\.[cm]?[jt]s$/.test(file))
-    .flatMap((file) =>
-      importsOf(readFileSync(file, "utf8")).filter((specifier) => !isAllowed(file, specifier)),
-    );
+    .flatMap((file) => {
+      const allowed = file.includes("/fixture/") ? isAllowedInFixture : isAllowed;
+      return importsOf(readFileSync(file, "utf8")).filter((specifier) => !allowed(specifier));
+    });
   expect(strangers).toEqual([]);
 });
 
@@ -71,8 +88,11 @@ test.each([
   "const { judge } = await import('../../src/core/judge.ts');",
   'const judge = require("../../src/core/judge.ts");',
   'import * as z from "zod/mini";',
+  'import { judge } from "./../../src/core/judge.mjs";',
 ])("the import gate goes red on: %s", (line) => {
   const found = importsOf(line);
   expect(found).toHaveLength(1);
-  expect(found.some((specifier) => isAllowed("harnesses/x/verifier.mjs", specifier))).toBe(false);
+  expect(found.some((specifier) => isAllowed(specifier) || isAllowedInFixture(specifier))).toBe(
+    false,
+  );
 });

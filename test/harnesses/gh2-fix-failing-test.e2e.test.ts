@@ -16,6 +16,7 @@ async function red(): Promise<Workspace> {
   await withMakers(workspace);
   return workspace;
 }
+
 endToEnd("a premature done is blocked: all three iterations run, and it is not done", async () => {
   await using workspace = await red();
   const { code, said, packet } = run(workspace, card, "node makers/claim-done.mjs");
@@ -24,6 +25,7 @@ endToEnd("a premature done is blocked: all three iterations run, and it is not d
   expect(packet).toBeNull();
   expect(changed(workspace)).toEqual([]);
 });
+
 endToEnd("a softened target is refused in every iteration, with the seed's words", async () => {
   await using workspace = await red();
   const { code, document } = run(workspace, card, "node makers/soften-test.mjs");
@@ -36,7 +38,8 @@ endToEnd("a softened target is refused in every iteration, with the seed's words
   expect(document.iterations).toHaveLength(3);
   expect(changed(workspace)).toEqual([]);
 });
-endToEnd("where the card lifts the protection, the verifier's own lock still holds", async () => {
+
+endToEnd("a card that makes the target editable does not make it weaker", async () => {
   await using workspace = await red();
   const file = join(workspace.root, card);
   const lifted = JSON.parse(await readFile(file, "utf8"));
@@ -50,8 +53,8 @@ endToEnd("where the card lifts the protection, the verifier's own lock still hol
     true,
     true,
   ]);
-  expect(document.iterations.flatMap((one) => one.refused)).toEqual([]);
 });
+
 endToEnd("a maker that mends what the verifier named is done at once", async () => {
   await using workspace = await red();
   const { code, said, document } = run(workspace, card, "node makers/mend-leap-year.mjs");

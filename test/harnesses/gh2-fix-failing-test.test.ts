@@ -42,6 +42,12 @@ test("the locked test passing is green, and nothing is open", async () => {
   });
 });
 
+test("a target may be written with a dot before it", async () => {
+  await using workspace = await green();
+  const card = await withCard(workspace, { with: { target: `./${target}` } });
+  expect((await judge(id, workspace, { GOAL_CARD: card })).code).toBe(0);
+});
+
 test("a failing target is open, with its file and the command's exit code", async () => {
   await using workspace = await red();
   const { code, verdict, output } = await judge(id, workspace);

@@ -6,6 +6,7 @@ import { left, untouched } from "./review.ts";
 import { sha256 } from "./workspace.ts";
 
 const all = ["t1", "t2", "t3", "t4", "t5"];
+
 endToEnd(
   "the seed's story: five threads, three iterations, one fake-done, one packet",
   async () => {
@@ -40,6 +41,7 @@ endToEnd(
     expect(sha256(packet ?? "no packet")).toBe(said.packet_sha256);
   },
 );
+
 endToEnd(
   "a maker that claims done and changes nothing runs all iterations and is not done",
   async () => {
@@ -64,6 +66,7 @@ endToEnd(
     expect(changed(workspace)).toEqual([]);
   },
 );
+
 endToEnd("a maker that rewrites the review instead of answering it is not done", async () => {
   await using workspace = await untouched();
   await withMakers(workspace);
@@ -71,6 +74,15 @@ endToEnd("a maker that rewrites the review instead of answering it is not done",
   expect([code, said.status, said.open]).toEqual([1, "not_done", all]);
   expect(changed(workspace)).toEqual([]);
 });
+
+endToEnd("answers that break the card's own done_test are not done", async () => {
+  await using workspace = await untouched();
+  await withMakers(workspace);
+  const { code, said } = run(workspace, "card.goal.json", "node makers/break-while-answering.mjs");
+  expect([code, said.status]).toEqual([1, "not_done"]);
+  expect(changed(workspace)).toEqual([]);
+});
+
 endToEnd(
   "what was written in earlier iterations is kept, and all of it reaches the workspace",
   async () => {

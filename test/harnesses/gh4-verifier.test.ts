@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import {
   addressed,
   before,
+  cardWith,
   change,
   id,
+  judgeAnswers,
   left,
   openIds,
   rewrite,
@@ -46,7 +48,7 @@ test.each<[string, (threads: Thread[]) => unknown, string]>([
 ])("a review that was %s is open", async (_, edit, reason) => {
   await using workspace = await addressed();
   await rewrite(left(workspace), edit);
-  const { code, verdict } = await judge(id, workspace);
+  const { code, verdict } = await judgeAnswers(workspace);
   expect([code, verdict.passed, verdict.reason]).toEqual([1, false, reason]);
 });
 
@@ -55,7 +57,7 @@ test.each(["", " \n\t", "\u00a0\u200b\u2060\ufeff", "\u3164\u115f", "\u2800", nu
   async (resolution) => {
     await using workspace = await addressed();
     await rewrite(left(workspace), (all) => change(all[4], { resolution }));
-    expect((await judge(id, workspace)).verdict).toMatchObject({
+    expect((await judgeAnswers(workspace)).verdict).toMatchObject({
       reason: "resolved thread(s) lack a resolution: t5",
       open: [{ id: "t5", reason: "resolved thread lacks a resolution" }],
     });
@@ -65,7 +67,7 @@ test.each(["", " \n\t", "\u00a0\u200b\u2060\ufeff", "\u3164\u115f", "\u2800", nu
 test("a maker may keep fields of its own in a thread", async () => {
   await using workspace = await addressed();
   await rewrite(left(workspace), (all) => change(all[0], { resolution: "👍", commit: "abc" }));
-  expect((await judge(id, workspace)).code).toBe(0);
+  expect((await judgeAnswers(workspace)).code).toBe(0);
 });
 
 test.each<[string, (file: string) => Promise<void>, RegExp]>([
@@ -83,7 +85,7 @@ test.each<[string, (file: string) => Promise<void>, RegExp]>([
 ])("a threads file that is %s leaves every thread open", async (_, spoil, reason) => {
   await using workspace = await addressed();
   await spoil(left(workspace));
-  const judged = await judge(id, workspace);
+  const judged = await judgeAnswers(workspace);
   expect([judged.code, openIds(judged)]).toEqual([1, ["t1", "t2", "t3", "t4", "t5"]]);
   expect(judged.verdict.reason).toMatch(reason);
 });
@@ -91,7 +93,7 @@ test.each<[string, (file: string) => Promise<void>, RegExp]>([
 test("a review without threads is skipped, not passed", async () => {
   await using workspace = await addressed();
   await writeFile(before(workspace), "[]");
-  expect(await judge(id, workspace)).toMatchObject({ code: 77, verdict: { passed: false } });
+  expect(await judgeAnswers(workspace)).toMatchObject({ code: 77, verdict: { passed: false } });
 });
 
 test.each<[string, (threads: Thread[]) => unknown, string]>([
@@ -110,14 +112,14 @@ test.each<[string, (threads: Thread[]) => unknown, string]>([
 ])("an original with %s is no verdict but a fault", async (_, edit, words) => {
   await using workspace = await addressed();
   await rewrite(before(workspace), edit);
-  const { code, verdict } = await judge(id, workspace);
+  const { code, verdict } = await judgeAnswers(workspace);
   expect([code, verdict.passed]).toEqual([75, false]);
   expect(verdict.reason).toContain(words);
 });
 
 test("without the original it refuses to grade", async () => {
   await using workspace = await addressed();
-  const { code, verdict } = await judge(id, workspace, { GOAL_ORIGINAL: undefined });
+  const { code, verdict } = await judgeAnswers(workspace, { GOAL_ORIGINAL: undefined });
   expect([code, verdict.reason]).toEqual([
     75,
     "cannot grade: GOAL_CARD is set but GOAL_ORIGINAL is not: the review in threads.json is unknown",
@@ -126,13 +128,14 @@ test("without the original it refuses to grade", async () => {
 
 test("the card's parameter names the file of threads, inside the workspace", async () => {
   await using workspace = await untouched();
-  const card = join(workspace.scratch, "card.json");
   await rename(left(workspace), join(workspace.root, "review.json"));
   await copyFile(before(workspace), join(workspace.original, "review.json"));
-  await writeFile(card, JSON.stringify({ with: { threads: "review.json" } }));
-  expect((await judge(id, workspace, { GOAL_CARD: card })).verdict.open).toHaveLength(5);
-  await writeFile(card, JSON.stringify({ with: { threads: "../review.json" } }));
-  expect(await judge(id, workspace, { GOAL_CARD: card })).toMatchObject({
+  const judged = async (threads: string) => {
+    const card = { done_test: "test -e src/cart.js", with: { threads } };
+    return judge(id, workspace, { GOAL_CARD: await cardWith(workspace, card) });
+  };
+  expect((await judged("./review.json")).verdict.reason).toContain("unresolved thread(s): t1, t2");
+  expect(await judged("../review.json")).toMatchObject({
     code: 75,
     output: expect.stringContaining("must be a path inside the workspace"),
   });

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type Given,
   harnessFolder,
   type Judged,
+  judge,
   plant,
   settle,
   type Workspace,
@@ -23,6 +25,19 @@ export async function untouched(): Promise<Workspace> {
   plant(workspace, join(harnessFolder(id), "plants/untouched-review.patch"));
   await settle(workspace);
   return workspace;
+}
+
+/** The verdict on the answers, under a card whose done_test costs nothing and holds. */
+export async function judgeAnswers(workspace: Workspace, given: Given = {}): Promise<Judged> {
+  const GOAL_CARD = await cardWith(workspace, { done_test: ["test", "-e", "src/cart.js"] });
+  return judge(id, workspace, { GOAL_CARD, ...given });
+}
+
+/** A card of its own for one judgement. */
+export async function cardWith(workspace: Workspace, fields: object): Promise<string> {
+  const card = join(workspace.scratch, "card.json");
+  await writeFile(card, JSON.stringify(fields));
+  return card;
 }
 
 /** Edits a file of threads, in place or by what `edit` returns; text is written as it stands. */

@@ -4,6 +4,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+
+// Every test here starts a few real processes; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 export const harnessFolder = (id: string): string => join(repository, "harnesses", id);

@@ -6,17 +6,16 @@ export type Edge<S, E> = { readonly from: S; readonly event: E; readonly to: S |
 export type Machine<S, E> = {
   readonly start: S;
   readonly events: readonly E[];
+  /** A broken machine may have no end of states. */
+  readonly mostStates: number;
   step(state: S, event: E): S;
 };
 
 /** `whole`: no reachable state is missing. */
 export type Space<S, E> = { readonly edges: readonly Edge<S, E>[]; readonly whole: boolean };
 
-/** A broken machine may have no end of states; an honest one under small caps stays far below this. */
-const mostStates = 2_500;
-
 /** Every event tried in every reachable state; two states are one when their canonical JSON is. */
-export function explore<S, E>({ start, events, step }: Machine<S, E>): Space<S, E> {
+export function explore<S, E>({ start, events, mostStates, step }: Machine<S, E>): Space<S, E> {
   const seen = new Set([canonical(start)]);
   const waiting = [start];
   const edges: Edge<S, E>[] = [];

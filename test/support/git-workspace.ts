@@ -41,7 +41,8 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
 
 /** Runs the real git as a person with an empty configuration would. */
 export function git(folder: string, args: readonly string[], input?: Uint8Array): Buffer {
-  return execFileSync("git", args, {
+  // A collection of garbage would go on behind a test that is over.
+  return execFileSync("git", ["-c", "gc.auto=0", ...args], {
     cwd: folder,
     ...(input === undefined ? {} : { input }),
     stdio: ["pipe", "pipe", "pipe"],

@@ -3,53 +3,110 @@ import type { Briefing, IterationRecord, PlantResult } from "../../src/core/evid
 import type { Ended } from "../../src/core/execution.ts";
 import type { Observation } from "../../src/core/observation.ts";
 import type { Ports } from "../../src/flows/ports.ts";
-import { lockedCard } from "./plan.ts";
+import { execution } from "./observations.ts";
 
-/** One maker's part: what it leaves and how the verifier answers to that. */
+type Seen = readonly Observation[];
+
+/** One maker's part, and the verifier's answer to what it left. */
 export type Act = {
-  readonly verifier: readonly Observation[];
-  /** The tree it leaves; one of its own unless told. `untouched` for nothing at all. */
+  /** Null where the verifier must not be asked: asking it is then an error. */
+  readonly verifier: Seen | null;
+  /** The tree it leaves: `untouched` for nothing at all, one of its own unless told. */
   readonly tree?: string;
   readonly refused?: readonly Refusal[];
   readonly ended?: Ended;
-  /** Milliseconds that maker and verifier take; a maker is stopped where its time ends. */
+  /** Milliseconds. A maker that takes longer than it may is stopped there. */
   readonly takes?: number;
   readonly verifierTakes?: number;
 };
 
 export type Script = {
-  readonly inspection: readonly Observation[];
+  readonly inspection: Seen;
   readonly acts?: readonly Act[];
-  readonly plants?: readonly {
-    readonly plant: PlantResult;
-    readonly observations: readonly Observation[];
-  }[];
-  /** What befalls the run while it waits for an answer: `make 1`, `verify tree-1`, `plants`, `record 0`. */
+  readonly plants?: readonly { readonly plant: PlantResult; readonly observations: Seen }[];
+  /** What befalls the run while it waits for an answer: `verify untouched`, `make 1`, `plants`, `record 1`. */
   readonly during?: Readonly<Record<string, "cancel" | "card moves" | "card is unreadable">>;
 };
 
-/** A world that plays a script, and remembers what it was asked, in order. */
+/** A world that plays a script, and remembers in order what it was asked. */
 export type Scripted = Ports & {
-  readonly asked: string[];
-  readonly briefings: Briefing[];
-  readonly allowances: number[];
-  readonly journal: IterationRecord[];
+  readonly asked: readonly string[];
+  readonly briefings: readonly Briefing[];
+  /** How long each maker was allowed to run, in milliseconds. */
+  readonly allowances: readonly number[];
+  readonly journal: readonly IterationRecord[];
 };
 
-export function scripted(script: Script): Scripted {
+export function scripted(cardSha256: string, script: Script): Scripted {
+  const state: State = { clock: 0, cancelled: false, card: cardSha256, act: null };
   const asked: string[] = [];
+  const ask = (question: string): void => {
+    asked.push(question);
+    befall(state, script.during?.[question]);
+  };
   const briefings: Briefing[] = [];
   const allowances: number[] = [];
   const journal: IterationRecord[] = [];
-  const state = { now: 0, cancelled: false, card: lockedCard as string | null };
-  const act = (): Act => script.acts?.[briefings.length - 1] ?? nothingLeft;
-
-  const ask = (question: string): void => {
-    asked.push(question);
-    const event = script.during?.[question];
-    if (event === "cancel") state.cancelled = true;
-    if (event === "card moves") state.card = "another";
-    if (event === "card is unreadable") state.card = null;
+  return {
+    ...{ asked, briefings, allowances, journal },
+    elapsed: () => state.clock,
+    now: () => new Date(Date.UTC(2026, 5, 15) + state.clock).toISOString(),
+    cancelled: () => state.cancelled,
+    cardSha256: async () => state.card,
+    untouched: async () => change("untouched"),
+    async verify({ tree }) {
+      ask(`verify ${tree}`);
+      state.clock += state.act?.verifierTakes ?? 1;
+      return answer(state.act === null ? script.inspection : state.act.verifier);
+    },
+    async plants() {
+      ask("plants");
+      return script.plants ?? [];
+    },
+    async make(briefing, milliseconds) {
+      briefings.push(briefing);
+      allowances.push(milliseconds);
+      state.act = script.acts?.[briefings.length - 1] ?? unwritten();
+      ask(`make ${briefing.iteration}`);
+      return { execution: execution(played(state, state.act, milliseconds)) };
+    },
+    async capture() {
+      ask("capture");
+      return captured(state.act ?? unwritten(), briefings.length);
+    },
+    async record(iteration) {
+      journal.push(iteration);
+      ask(`record ${iteration.iter}`);
+    },
+    say: () => undefined,
   };
-  return { asked, briefings, allowances, journal };
+}
+
+type State = { clock: number; cancelled: boolean; card: string | null; act: Act | null };
+
+function befall(state: State, event: "cancel" | "card moves" | "card is unreadable" | undefined) {
+  if (event === "cancel") state.cancelled = true;
+  if (event === "card moves") state.card = "another";
+  if (event === "card is unreadable") state.card = null;
+}
+
+function played(state: State, { takes = 1, ended }: Act, allowance: number): Ended {
+  state.clock += Math.min(takes, allowance);
+  if (takes > allowance) return { how: "timed_out", limit: "wall" };
+  return ended ?? { how: "exited", code: 0 };
+}
+
+function captured({ tree, refused = [] }: Act, count: number): Capture {
+  return { change: change(tree ?? `tree-${count}`), refused, ignored: [] };
+}
+
+const change = (tree: string): Change => ({ paths: [], tree });
+
+function answer(seen: Seen | null): Seen {
+  if (seen === null) throw new Error("the verifier must not be asked here");
+  return seen;
+}
+
+function unwritten(): never {
+  throw new Error("the script has no such act");
 }

@@ -63,6 +63,10 @@ const endings: Readonly<Record<string, Ending>> = {
     void Promise.reject(new Error("nobody waited for this"));
     return new Promise(() => setTimeout(60_000));
   },
+  kill: () => {
+    process.kill(process.pid, "SIGKILL");
+    return new Promise(() => {});
+  },
   never: () => new Promise(() => {}),
   obedient: async (options, watch) => {
     await started(options, watch);
@@ -75,7 +79,8 @@ const endings: Readonly<Record<string, Ending>> = {
   deaf: async (options) => {
     report(options);
     writeFileSync(join(options.workspace, "started"), "");
-    return await setTimeout(60_000, notDone(options));
+    await setTimeout(60_000);
+    return notDone(options);
   },
 };
 
@@ -145,5 +150,5 @@ export const hostile = [
   "\u0000::error::nul",
   "::stop-commands::x",
   "status=done",
-  "$(touch pwned) `touch pwned` ${{ github.token }}".replace("\\", ""),
+  ["$(touch pwned) `touch pwned` $", "{{ github.token }}"].join(""),
 ].join("\n");

@@ -1,5 +1,6 @@
 import type { RepoPath } from "../../core/change.ts";
 import { entriesAt } from "../../core/git-lookup.ts";
+import { folderMode } from "../../core/git-object.ts";
 import type { Take } from "./child.ts";
 import { pathList } from "./path-list.ts";
 import type { Repository } from "./repository.ts";
@@ -16,24 +17,33 @@ export async function ignoredPaths(
   base: string,
   paths: readonly RepoPath[],
 ): Promise<ReadonlySet<RepoPath>> {
-  repository.rules.include(paths);
+  const { rules } = repository;
+  rules.include(paths);
+  const swapped = paths.filter((path) => rules.hasFolder(path));
+  const plain = paths.filter((path) => !rules.hasFolder(path));
+  const matched = await matching(repository, plain);
+  if (swapped.length > 0) {
+    matched.push(...(await rules.without(swapped, () => matching(repository, swapped))));
+  }
+  const tracked = await entriesAt(base, matched, repository.objects);
+  const isTracked = (path: RepoPath) => (tracked.get(path)?.mode ?? folderMode) !== folderMode;
+  return new Set(matched.filter((path) => !isTracked(path)));
+}
+
+async function matching({ ignores }: Repository, paths: readonly RepoPath[]): Promise<RepoPath[]> {
   const batches = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
     paths.slice(at * batchSize, (at + 1) * batchSize),
   );
-  const matched = (await Promise.all(batches.map((batch) => matching(repository, batch)))).flat();
-  const tracked = await entriesAt(base, matched, repository.objects);
-  return new Set(matched.filter((path) => !tracked.has(path)));
+  const patterns = await Promise.all(
+    batches.map((batch) => ignores.ask(pathList(batch), patternsOf(batch.length))),
+  );
+  const found = patterns.flat();
+  return paths.filter((_, at) => isRule(found[at] ?? ""));
 }
 
-async function matching(
-  { ignores }: Repository,
-  paths: readonly RepoPath[],
-): Promise<readonly RepoPath[]> {
-  const patterns = await ignores.ask(pathList(paths), patternsOf(paths.length));
-  return paths.filter((_, at) => {
-    const pattern = patterns[at] ?? "";
-    return pattern !== "" && !pattern.startsWith("!");
-  });
+/** A rule that begins with `!` is the one that says the path is not ignored. */
+function isRule(pattern: string): boolean {
+  return pattern !== "" && !pattern.startsWith("!");
 }
 
 /** Four fields a path: file, line and text of the last rule that matched, all empty where none did, and the path. */

@@ -1,28 +1,35 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { chmodSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
+import { harmlessConfigs } from "./git-config.ts";
 import type { Owner } from "./ownership.ts";
-import { configWithoutSecrets, hidesOut } from "./veil.ts";
+import { placeOf } from "./place.ts";
+import { removeTree } from "./remove-tree.ts";
+import { insidePath } from "./veil.ts";
 
 const run = promisify(execFile);
-const OPTIONS = { cwd: "/", env: { LC_ALL: "C" }, maxBuffer: 1024 * 1024 };
+const OPTIONS = { cwd: "/", env: { LC_ALL: "C" }, maxBuffer: 16 * 1024 * 1024 };
+
+/** Everything stays but names that share an inode (writing the one would write the other) and owners. */
+const COPY = ["-a", "--no-preserve=links,ownership", "--reflink=auto", "--"];
 
 /**
  * One whole copy of the workspace, owned by the sandbox's account: for root, whose files that account could not write,
- * and for hosts without overlays. Modes, links and times are kept; the out folder and a stored token are not copied.
+ * and for hosts without overlays. Modes and times are kept; the out folder and a stored token are not copied.
  */
 export async function copyWorkspace(
   workspace: string,
   target: string,
   { out, owner }: { readonly out: string; readonly owner: Owner },
 ): Promise<void> {
-  await run("/bin/cp", ["-a", "--reflink=auto", "--", `${workspace}/.`, target], OPTIONS);
-  if (hidesOut(workspace, out)) rmSync(join(target, relative(workspace, out)), { recursive: true });
-  const config = configWithoutSecrets(workspace);
-  if (config !== null) writeFileSync(join(target, ".git", "config"), config);
+  await run("/bin/cp", [...COPY, `${workspace}/.`, target], OPTIONS);
+  const hidden = insidePath(workspace, out);
+  if (hidden !== null) removeTree(target, hidden);
+  for (const [path, text] of harmlessConfigs(workspace)) {
+    writeFileSync(placeOf(target, path), text);
+  }
   if (owner !== null) {
     await run("/bin/chown", ["-Rh", `${owner.uid}:${owner.gid}`, "--", target], OPTIONS);
   }
-  if (existsSync(target)) chmodSync(target, 0o755);
+  chmodSync(target, 0o755);
 }

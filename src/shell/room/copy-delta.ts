@@ -1,10 +1,18 @@
+import { isOverlong } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
 import { isUntouched } from "./content.ts";
-import { deltaOf, type Entry, entryAt, leavesBelow, namesIn } from "./entry.ts";
+import {
+  ABSENT,
+  deletedBelow,
+  deltaOf,
+  type Entry,
+  entryAt,
+  namesWithin,
+  openedNames,
+} from "./entry.ts";
+import { listed } from "./flood.ts";
 import { childOf, placeOf } from "./place.ts";
-
-const ABSENT: Entry = { kind: "absent", mode: 0, bytes: 0 };
 
 /**
  * What changed between two whole trees, by content: the slow way, for hosts without overlays. No time stamp and no
@@ -15,38 +23,41 @@ export function copyDelta(
   copy: string,
   skip: (path: RepoPath) => boolean,
 ): Delta[] {
-  return [...differences({ original, copy }, "", skip)];
+  return listed(below({ original, copy, skip }, "", true));
 }
 
-type Roots = { readonly original: string; readonly copy: string };
+type Walk = {
+  readonly original: string;
+  readonly copy: string;
+  readonly skip: (path: RepoPath) => boolean;
+};
 
-function* differences(
-  roots: Roots,
-  path: RepoPath,
-  skip: (path: RepoPath) => boolean,
-): Generator<Delta> {
-  if (path !== "" && skip(path)) return;
-  const was = entryAt(placeOf(roots.original, path));
-  const now = entryAt(placeOf(roots.copy, path));
-  if (was.kind === "folder" && now.kind === "folder") {
-    const names = new Set(
-      [roots.original, roots.copy].flatMap((root) => namesIn(placeOf(root, path))),
-    );
-    for (const name of names) yield* differences(roots, childOf(path, name), skip);
-  } else {
-    yield* [...replaced(roots, path, was, now)].filter((delta) => !skip(delta.path));
+/** `isOld`: the original has this very folder. Asked of it below a link, it would answer for another one. */
+function* below(at: Walk, folder: RepoPath, isOld: boolean): Generator<Delta> {
+  const before = isOld ? (namesWithin(placeOf(at.original, folder)) ?? []) : [];
+  const names = new Set([...before, ...openedNames(placeOf(at.copy, folder))]);
+  for (const name of names) {
+    const path = childOf(folder, name);
+    if (!at.skip(path)) yield* difference(at, path, isOld);
   }
 }
 
-/** One of the two is no folder: everything of the one goes, everything of the other comes. */
-function* replaced({ original, copy }: Roots, path: RepoPath, ...[was, now]: [Entry, Entry]) {
-  if (was.kind === "folder") {
-    for (const [leaf, entry] of leavesBelow(original, path)) yield deltaOf(leaf, entry, ABSENT, "");
+function* difference(at: Walk, path: RepoPath, isParentOld: boolean): Generator<Delta> {
+  const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
+  const was = isParentOld ? entryAt(before) : ABSENT;
+  const now = entryAt(after);
+  if (now.kind !== "absent" && isOverlong(path)) {
+    yield deltaOf(path, { was, now: { ...now, kind: "overlong" } }, "");
+    return;
   }
-  if (now.kind === "folder") {
-    for (const [leaf, entry] of leavesBelow(copy, path))
-      yield deltaOf(leaf, ABSENT, entry, placeOf(copy, leaf));
+  if (was.kind === "folder" && now.kind !== "folder") {
+    yield* deletedBelow(at.original, path, at.skip);
   }
-  const delta = deltaOf(path, was, now, placeOf(copy, path));
-  if ((delta.was ?? delta.now) !== null && !isUntouched(delta, original, copy)) yield delta;
+  if (isLeaf(was) || isLeaf(now)) {
+    const delta = deltaOf(path, { was, now }, after);
+    if (!isUntouched(delta, before, after)) yield delta;
+  }
+  if (now.kind === "folder") yield* below(at, path, was.kind === "folder");
 }
+
+const isLeaf = ({ kind }: Entry): boolean => kind !== "folder" && kind !== "absent";

@@ -1,7 +1,9 @@
+import type { ObjectFormat } from "../../core/git-object.ts";
 import { copyWorkspace } from "./base-copy.ts";
 import { copyDelta } from "./copy-delta.ts";
 import { layOver } from "./lay-over.ts";
-import { buildLayer } from "./layer.ts";
+import { buildLayer, fillLayer } from "./layer.ts";
+import { skipping } from "./out-folder.ts";
 import type { Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";
 import { removeTree } from "./remove-tree.ts";
@@ -14,12 +16,15 @@ export type CopyOptions = {
   readonly workspace: string;
   readonly out: string;
   readonly owner: Owner;
+  readonly format: ObjectFormat;
 };
 
 /** Rooms as whole copies, for hosts without overlays. Slow in proportion to the repository, and the same in result. */
 export function copyRooms(options: CopyOptions): Rooms {
   const { run, workspace, owner } = options;
+  const original = workspace;
   let maker: string | null = null;
+  let change: string | null = null;
   const fresh = async (name: string): Promise<string> => {
     const folder = run.folder(name);
     await copyWorkspace(workspace, folder, options);
@@ -32,24 +37,34 @@ export function copyRooms(options: CopyOptions): Rooms {
   const source = (path: string) => placeOf(layer(), path);
   return {
     kind: "copy",
-    original: workspace,
+    original,
     async maker() {
       maker ??= await fresh("maker");
       return { kind: "folder", folder: maker };
     },
     pin: () => undefined,
-    deltas: (skip) => copyDelta(workspace, layer(), skip),
+    deltas: (skip) => copyDelta(original, layer(), skipping(options, skip)),
     source,
-    restore: (refused, deltas) =>
-      restore({ original: workspace, layer: layer(), owner, whiteout: null }, refused, deltas),
+    restore: (refused, deltas) => restore({ original, view: layer(), owner }, refused, deltas),
     change(admitted) {
-      const target = { folder: run.folder("change"), original: workspace, owner };
-      return { folder: target.folder, changed: buildLayer(admitted, source, target) };
+      if (change !== null) removeTree(change);
+      change = run.folder("change");
+      return {
+        folder: change,
+        changed: buildLayer(admitted, source, { ...options, original, folder: change }),
+      };
     },
-    async verifier(change) {
+    laid(changed, from) {
+      const target = { ...options, original, folder: run.folder("laid") };
+      fillLayer(changed, from, target);
+      return { folder: target.folder, changed };
+    },
+    async verifier(admitted) {
       const folder = await fresh("verifier");
-      if (change !== null) layOver(folder, change, { original: workspace, owner });
-      return { tree: { kind: "folder", folder }, dispose: () => removeTree(folder) };
+      if (admitted !== null) layOver({ folder, original, owner }, admitted);
+      const dispose = () => removeTree(folder);
+      return { tree: { kind: "folder", folder }, written: folder, dispose };
     },
+    close: () => undefined,
   };
 }

@@ -1,6 +1,17 @@
+import { isOverlong } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
-import { deltaOf, entryAt, leavesBelow, namesIn } from "./entry.ts";
+import {
+  ABSENT,
+  deletedBelow,
+  deltaOf,
+  entryAt,
+  layerEntryAt,
+  namesIn,
+  namesWithin,
+  openedNames,
+} from "./entry.ts";
+import { listed } from "./flood.ts";
 import { childOf, placeOf } from "./place.ts";
 
 /** The three views of one maker's room. `merged` is the room as the maker saw it, pinned while it lived. */
@@ -16,54 +27,49 @@ export type Views = {
  * Paths that were written and ended up the same come too; contents decide later.
  */
 export function overlayDelta(views: Views, skip: (path: RepoPath) => boolean): Delta[] {
-  const found: Delta[] = [];
-  walk({ views, skip, found }, "");
-  return found;
+  return listed(below({ views, skip }, "", true));
 }
 
-type Walk = {
-  readonly views: Views;
-  readonly skip: (path: RepoPath) => boolean;
-  readonly found: Delta[];
-};
+type Walk = { readonly views: Views; readonly skip: (path: RepoPath) => boolean };
 
-function walk(at: Walk, folder: RepoPath): void {
-  const { original, upper } = at.views;
-  const isOld = entryAt(placeOf(original, folder)).kind === "folder";
-  if (isOld) for (const path of gone(at, folder)) pushDeleted(at, path);
-  for (const name of namesIn(placeOf(upper, folder))) {
-    const path = childOf(folder, name);
-    if (!at.skip(path)) visit(at, path);
-  }
-}
-
-function visit(at: Walk, path: RepoPath): void {
-  const place = placeOf(at.views.upper, path);
-  const now = entryAt(place);
-  if (now.kind === "absent") return; // a whiteout: the merged view has told
-  const was = entryAt(placeOf(at.views.original, path));
-  if (now.kind === "folder") {
-    if (was.kind !== "folder" && was.kind !== "absent")
-      at.found.push(deltaOf(path, was, now, place));
-    walk(at, path);
+/** `isOld`: the original has this very folder. Asked of it below a link, it would answer for another one. */
+function* below(at: Walk, folder: RepoPath, isOld: boolean): Generator<Delta> {
+  const { original, upper, merged } = at.views;
+  const left = openedNames(placeOf(merged, folder));
+  const before = isOld ? namesWithin(placeOf(original, folder)) : [];
+  if (before === null) {
+    const entry = { ...entryAt(placeOf(original, folder)), kind: "sealed" } as const;
+    yield deltaOf(folder, { was: entry, now: entry }, "");
     return;
   }
-  if (was.kind === "folder") pushDeleted(at, path);
-  at.found.push(deltaOf(path, was, now, place));
-}
-
-/** Children of the original folder that the maker no longer saw. */
-function gone({ views, skip }: Walk, folder: RepoPath): RepoPath[] {
-  const left = new Set(namesIn(placeOf(views.merged, folder)));
-  return namesIn(placeOf(views.original, folder))
-    .filter((name) => !left.has(name))
-    .map((name) => childOf(folder, name))
-    .filter((path) => !skip(path));
-}
-
-function pushDeleted(at: Walk, path: RepoPath): void {
-  const absent = { kind: "absent", mode: 0, bytes: 0 } as const;
-  for (const [leaf, was] of leavesBelow(at.views.original, path)) {
-    if (!at.skip(leaf)) at.found.push(deltaOf(leaf, was, absent, ""));
+  for (const name of without(before, left)) {
+    yield* deletedBelow(original, childOf(folder, name), at.skip);
   }
+  for (const name of namesIn(placeOf(upper, folder))) {
+    const path = childOf(folder, name);
+    if (!at.skip(path)) yield* written(at, path, isOld);
+  }
+}
+
+function* written(at: Walk, path: RepoPath, isParentOld: boolean): Generator<Delta> {
+  const { original, upper } = at.views;
+  const place = placeOf(upper, path);
+  const now = layerEntryAt(place);
+  if (now.kind === "absent") return; // a whiteout: the merged view has told
+  const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
+  if (isOverlong(path)) {
+    yield deltaOf(path, { was, now: { ...now, kind: "overlong" } }, "");
+  } else if (now.kind === "folder") {
+    if (was.kind !== "folder" && was.kind !== "absent") yield deltaOf(path, { was, now }, place);
+    yield* below(at, path, was.kind === "folder");
+  } else {
+    if (was.kind === "folder") yield* deletedBelow(original, path, at.skip);
+    yield deltaOf(path, { was, now }, place);
+  }
+}
+
+function without(names: readonly string[], taken: readonly string[]): Iterable<string> {
+  const rest = new Set(names);
+  for (const name of taken) rest.delete(name);
+  return rest;
 }

@@ -1,83 +1,96 @@
-import { closeSync, constants, openSync } from "node:fs";
-import { buildLayer, whiteOut } from "./layer.ts";
+import type { ChangedPath } from "../../core/change.ts";
+import type { Delta } from "../../core/delta.ts";
+import type { ObjectFormat } from "../../core/git-object.ts";
+import { buildLayer, fillLayer, whiteOut } from "./layer.ts";
+import { skipping } from "./out-folder.ts";
 import { overlayDelta } from "./overlay-delta.ts";
 import type { Owner } from "./ownership.ts";
+import { pinOf } from "./pin.ts";
 import { placeOf } from "./place.ts";
 import { removeTree } from "./remove-tree.ts";
 import { restore } from "./restore.ts";
-import type { Rooms } from "./rooms.ts";
+import type { ChangeLayer, Room, Rooms } from "./rooms.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { vanishing } from "./vanishing.ts";
+import type { Whiteout } from "./whiteout.ts";
 
 export type OverlayOptions = {
   readonly run: RunFolder;
   readonly workspace: string;
+  readonly out: string;
   readonly original: string;
   readonly veil: string | null;
   readonly owner: Owner;
-  readonly whiteout: string;
+  readonly format: ObjectFormat;
+  readonly whiteout: Whiteout;
 };
 
 /** Rooms as overlay mounts: what a change costs depends on the change, not on the repository. */
 export function overlayRooms(options: OverlayOptions): Rooms {
-  const { run, original, owner, whiteout } = options;
+  const { run, original, owner } = options;
   const below: [string, ...string[]] =
     options.veil === null ? [run.alias(original)] : [options.veil, run.alias(original)];
   const upper = run.folder("maker");
   const mountPoint = run.folder("room");
-  const merged = pin(options.workspace);
+  const pin = pinOf(options.workspace);
   const source = (path: string) => placeOf(upper, path);
+  let left: readonly Delta[] = [];
+  let change: string | null = null;
   return {
     kind: "overlay",
     original,
-    maker: async () => ({
-      kind: "overlay",
-      lower: below,
-      upper,
-      work: run.folder("work"), // a fresh one each time: `volatile` refuses one that was used
-      mountPoint,
-    }),
-    pin: merged.take,
-    deltas: (skip) => merged.read((view) => overlayDelta({ original, upper, merged: view }, skip)),
+    async maker() {
+      pin.drop();
+      // A fresh work folder each time: `volatile` refuses one that was used.
+      return { kind: "overlay", lower: below, upper, work: run.folder("work"), mountPoint };
+    },
+    pin: pin.take,
+    deltas(skip) {
+      const merged = pin.view();
+      // No maker was let go since: what was left then is what there is.
+      if (merged !== null)
+        left = overlayDelta({ original, upper, merged }, skipping(options, skip));
+      return left;
+    },
     source,
-    restore: (refused, deltas) =>
-      restore({ original, layer: upper, owner, whiteout }, refused, deltas),
+    restore(refused, deltas) {
+      const view = pin.view();
+      if (view !== null) restore({ original, view, owner }, refused, deltas);
+      left = left.filter(({ path }) => !refused.has(path));
+    },
     change(admitted) {
-      const target = { folder: run.folder("change"), original, owner };
-      const changed = buildLayer(admitted, source, target);
-      whiteOut(vanishing(changed, original), target, whiteout);
-      return { folder: target.folder, changed };
+      if (change !== null) removeTree(change);
+      change = run.folder("change");
+      return hiding(options, change, buildLayer(admitted, source, { ...options, folder: change }));
     },
-    async verifier(layer) {
-      const [scratch, work] = [run.folder("scratch"), run.folder("work")];
-      const lower: [string, ...string[]] = layer === null ? below : [layer.folder, ...below];
-      const dispose = () => {
-        removeTree(scratch);
-        removeTree(work);
-      };
-      return { tree: { kind: "overlay", lower, upper: scratch, work, mountPoint }, dispose };
+    laid(changed, from) {
+      const folder = run.folder("laid");
+      fillLayer(changed, from, { ...options, folder });
+      return hiding(options, folder, changed);
     },
+    verifier: async (layer) =>
+      fresh(run, { lower: layer === null ? below : [layer.folder, ...below], mountPoint }),
+    close: pin.drop,
   };
 }
 
-/**
- * Holds the merged view open by a descriptor taken through `/proc/PID/root`: it keeps the mount alive after the
- * maker's whole namespace is gone, so the view can be read when nobody can write it any more.
- */
-function pin(workspace: string) {
-  let held: number | null = null;
-  return {
-    take(init: number): void {
-      held = openSync(`/proc/${init}/root${workspace}`, constants.O_RDONLY | constants.O_DIRECTORY);
-    },
-    read<T>(use: (view: string) => T): T {
-      if (held === null) throw new Error("the maker's room was never seen");
-      try {
-        return use(`/proc/self/fd/${held}`);
-      } finally {
-        closeSync(held);
-        held = null;
-      }
-    },
+/** A filled layer, with what it deletes marked as gone. */
+function hiding(
+  options: OverlayOptions,
+  folder: string,
+  changed: readonly ChangedPath[],
+): ChangeLayer {
+  whiteOut(vanishing(changed, options.original), { ...options, folder }, options.whiteout);
+  return { folder, changed };
+}
+
+type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoint: string };
+
+function fresh(run: RunFolder, below: Below): Room {
+  const [scratch, work] = [run.folder("scratch"), run.folder("work")];
+  const dispose = () => {
+    removeTree(scratch);
+    removeTree(work);
   };
+  return { tree: { kind: "overlay", ...below, upper: scratch, work }, written: scratch, dispose };
 }

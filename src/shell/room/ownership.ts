@@ -11,8 +11,10 @@ export function handOver(place: Place, owner: Owner): void {
   if (owner !== null) lchownSync(place, owner.uid, owner.gid);
 }
 
-export function makeFolder(place: Place, owner: Owner): void {
-  mkdirSync(place, { mode: 0o755 });
+/** `mode` as it is, whatever our umask and whatever a folder above hands down. */
+export function makeFolder(place: Place, owner: Owner, mode = 0o755): void {
+  mkdirSync(place);
+  chmodSync(place, mode);
   handOver(place, owner);
 }
 
@@ -22,8 +24,10 @@ export function makeLike(
   path: RepoPath,
   { folder, owner }: { readonly folder: string; readonly owner: Owner },
 ): void {
-  const place = placeOf(folder, path);
-  makeFolder(place, owner);
   const was = entryAt(placeOf(original, path));
-  if (was.kind === "folder") chmodSync(place, was.mode | 0o700);
+  makeFolder(
+    placeOf(folder, path),
+    owner,
+    was.kind === "folder" ? (was.mode & 0o777) | 0o700 : 0o755,
+  );
 }

@@ -1,26 +1,52 @@
-import { chmodSync, rmdirSync, unlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { rmdirSync, unlinkSync } from "node:fs";
 import type { RepoPath } from "../../core/change.ts";
-import { entryAt, namesIn } from "./entry.ts";
-import { childOf, type Place, placeOf } from "./place.ts";
+import { bytesOf } from "../../core/path.ts";
+import { codeOf, entryAt, openedNames, unlock } from "./entry.ts";
+import { childOf, type Place, parentOf, placeOf } from "./place.ts";
 
 /**
  * Removes `path` below `root` and everything in it, whatever modes a maker or an overlay left on folders (an overlay's
  * work folder has none at all). Follows nothing; what is absent is no error.
  */
 export function removeTree(root: string, path: RepoPath = ""): void {
+  if (path !== "" && entryAt(placeOf(root, path)).kind !== "absent") {
+    unlock(placeOf(root, parentOf(path)));
+  }
+  try {
+    removeAll(root, path);
+  } catch (error) {
+    if (codeOf(error) !== "ENOTEMPTY") throw error;
+    removeOverlong(placeOf(root, path));
+  }
+}
+
+function removeAll(root: string, path: RepoPath): void {
   const place = placeOf(root, path);
-  if (entryAt(place).kind !== "folder") return unlink(place);
-  chmodSync(place, 0o700);
-  for (const name of namesIn(place)) removeTree(root, childOf(path, name));
+  if (entryAt(place).kind !== "folder") {
+    unlink(place);
+    return;
+  }
+  for (const name of openedNames(place)) removeAll(root, childOf(path, name));
   rmdirSync(place);
 }
 
-/** Also whiteouts, which `entryAt` calls absent. */
+/** A path that is too long for a call stays for now, and its folder then cannot go. */
 function unlink(place: Place): void {
   try {
     unlinkSync(place);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+    if (!["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) throw error;
   }
 }
+
+/** Below a path of 4096 bytes only programs come that go down folder by folder. */
+function removeOverlong(place: Place): void {
+  const input = Buffer.concat([bytesOfPlace(place), Buffer.of(0)]);
+  const options = { cwd: "/", env: { PATH: "/usr/bin:/bin" }, stdio: "pipe" } as const;
+  execFileSync("/usr/bin/xargs", ["-0", "/bin/chmod", "-R", "u+rwx", "--"], { ...options, input });
+  execFileSync("/usr/bin/xargs", ["-0", "/bin/rm", "-rf", "--"], { ...options, input });
+}
+
+const bytesOfPlace = (place: Place): Uint8Array =>
+  typeof place === "string" ? bytesOf(place) : place;

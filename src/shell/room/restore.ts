@@ -1,77 +1,65 @@
-import { Buffer } from "node:buffer";
-import { chmodSync, copyFileSync, linkSync, symlinkSync, unlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
 import { ancestors } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
-import { bytesOf } from "../../core/path.ts";
-import { entryAt, targetOf } from "./entry.ts";
-import { handOver, makeFolder, type Owner } from "./ownership.ts";
+import { byText } from "../../core/order.ts";
+import { bytesOf, quoted } from "../../core/path.ts";
+import { entryAt } from "./entry.ts";
+import type { Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";
 import { removeTree } from "./remove-tree.ts";
 
 export type Layer = {
   readonly original: string;
-  /** The maker's layer: an overlay's upper, or its whole copy. */
-  readonly layer: string;
+  /** The maker's tree as it sees it: its copy, or its overlay while that is mounted. */
+  readonly view: string;
   readonly owner: Owner;
-  /** A whiteout node to link to, where the layer is an overlay's upper. */
-  readonly whiteout: string | null;
 };
 
 /**
- * Puts refused paths of the maker's layer back to the original; everything else of it stays for the next iteration.
- * `deltas` is all that was found, so that deletions which were no offence stay deletions.
+ * Puts refused paths of the maker's tree back to the original; everything else of it stays for the next iteration.
+ * Works on the tree, not on an overlay's layer: what hides and what shows through is the kernel's business.
  */
 export function restore(at: Layer, refused: ReadonlySet<RepoPath>, deltas: readonly Delta[]): void {
-  for (const path of [...refused].sort()) {
+  for (const path of [...refused].sort(byText)) {
     // Never through a link that the maker put on the way.
-    if (ancestors(path).every((parent) => isFolder(at.layer, parent))) removeTree(at.layer, path);
+    if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
   }
-  for (const { path, was } of deltas) {
-    if (!refused.has(path) || was === null) continue;
-    openParents(at, path, { refused, deltas });
-    bringBack(at, path);
+  const lost = deltas.filter((delta) => refused.has(delta.path) && isReadable(at.original, delta));
+  const folders = new Set(lost.flatMap(({ path }) => ancestors(path)));
+  const missing = [...folders].sort(byText).filter((folder) => !isFolder(at.view, folder));
+  for (const folder of missing) removeTree(at.view, folder);
+  bringBack(at, [...missing, ...lost.map(({ path }) => path)]);
+}
+
+const isFolder = (view: string, path: RepoPath): boolean =>
+  entryAt(placeOf(view, path)).kind === "folder";
+
+function isReadable(original: string, { path, was }: Delta): boolean {
+  if (was === null || was.kind === "sealed") return false;
+  if (was.kind !== "file") return true;
+  try {
+    accessSync(placeOf(original, path), constants.R_OK);
+    return true;
+  } catch {
+    return false; // then the maker had it no more than we have
   }
 }
 
-const isFolder = (layer: string, path: RepoPath): boolean =>
-  entryAt(placeOf(layer, path)).kind === "folder";
+/** `$1` original. Names on stdin, NUL behind each. */
+const COPY =
+  'umask 022; tar -C "$1" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | tar -xpf -';
 
-type Known = { readonly refused: ReadonlySet<RepoPath>; readonly deltas: readonly Delta[] };
-
-/** Parents that the maker deleted come back as folders, still without what else was deleted in them. */
-function openParents(at: Layer, path: RepoPath, known: Known): void {
-  for (const parent of ancestors(path)) {
-    const place = placeOf(at.layer, parent);
-    if (entryAt(place).kind === "folder") continue;
-    try {
-      unlinkSync(place); // a whiteout
-    } catch {
-      // nothing there: the original shows through
-    }
-    makeFolder(place, at.owner);
-    if (at.whiteout !== null) hideDeleted(at, parent, known);
-  }
-}
-
-function hideDeleted({ layer, owner, whiteout }: Layer, folder: RepoPath, known: Known): void {
-  for (const { path, now } of known.deltas) {
-    if (now !== null || known.refused.has(path) || !path.startsWith(`${folder}/`)) continue;
-    for (const parent of ancestors(path)) {
-      if (entryAt(placeOf(layer, parent)).kind === "absent")
-        makeFolder(placeOf(layer, parent), owner);
-    }
-    if (whiteout !== null) linkSync(whiteout, placeOf(layer, path));
-  }
-}
-
-function bringBack({ original, layer, owner }: Layer, path: RepoPath): void {
-  const [from, to] = [placeOf(original, path), placeOf(layer, path)];
-  const { kind, mode } = entryAt(from);
-  if (kind === "symlink") symlinkSync(Buffer.from(bytesOf(targetOf(from))), to);
-  if (kind === "file") {
-    copyFileSync(from, to);
-    chmodSync(to, mode & 0o777);
-  }
-  handOver(to, owner);
+/** As the sandboxes' account, which owns the tree: root itself is nobody in an overlay of that account. */
+function bringBack({ original, view, owner }: Layer, paths: readonly RepoPath[]): void {
+  if (paths.length === 0) return;
+  const { stderr } = spawnSync("/bin/sh", ["-c", COPY, "restore", original], {
+    cwd: view,
+    env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
+    input: Buffer.concat(paths.map((path) => Buffer.concat([bytesOf(path), Buffer.of(0)]))),
+    ...(owner ?? {}),
+  });
+  const lost = paths.find((path) => entryAt(placeOf(view, path)).kind === "absent");
+  if (lost !== undefined) throw new Error(`cannot restore ${quoted(lost)}: ${String(stderr)}`);
 }

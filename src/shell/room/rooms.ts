@@ -4,9 +4,14 @@ import type { Tree } from "../sandbox/command.ts";
 import type { Place } from "./place.ts";
 
 /** A verifier's room: thrown away with everything written in it. */
-export type Room = { readonly tree: Tree; dispose(): void };
+export type Room = {
+  readonly tree: Tree;
+  /** Where what its command wrote can be read afterwards. */
+  readonly written: string;
+  dispose(): void;
+};
 
-/** An admitted change on its own inodes: what every verifier's room lays over the original. */
+/** An admitted change on its own inodes: what every verifier's room lays over the original. Good until the next one. */
 export type ChangeLayer = { readonly folder: string; readonly changed: readonly ChangedPath[] };
 
 /** The rooms of one run. Both kinds give the same results; tests prove one against the other. */
@@ -22,7 +27,11 @@ export type Rooms = {
   deltas(skip: (path: RepoPath) => boolean): readonly Delta[];
   /** Where an added or modified path's bytes lie. */
   source(path: RepoPath): Place;
+  /** After `deltas` and `change`, before the next maker. */
   restore(refused: ReadonlySet<RepoPath>, deltas: readonly Delta[]): void;
   change(admitted: readonly Delta[]): ChangeLayer;
+  /** A change that no maker made, a plant or a patch, from where its files lie. Stays until the end. */
+  laid(changed: readonly ChangedPath[], from: (path: RepoPath) => Place): ChangeLayer;
   verifier(layer: ChangeLayer | null): Promise<Room>;
+  close(): void;
 };

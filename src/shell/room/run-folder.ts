@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { handOver, makeFolder, type Owner } from "./ownership.ts";
+import { makeFolder, type Owner } from "./ownership.ts";
 import { removeTree } from "./remove-tree.ts";
+import { type Whiteout, whiteoutFrom } from "./whiteout.ts";
 
 /** The harness's own place for one run, outside every view but the merged one. */
 export type RunFolder = {
@@ -14,17 +14,18 @@ export type RunFolder = {
   shelf(name: string): string;
   /** Another name without characters that mount options treat specially. */
   alias(target: string): string;
-  /** One whiteout node for overlay layers; null where this kernel does not let us make one. */
-  whiteout(): string | null;
+  /** For overlay layers; null where this kernel does not let us make them. */
+  whiteout(): Whiteout | null;
   close(): void;
 };
 
-export function openRunFolder(owner: Owner): RunFolder {
-  const path = mkdtempSync(join(tmpdir(), "goal-harness-"));
+/** `apart`: a folder that the run's own must not lie in. */
+export function openRunFolder(owner: Owner, apart?: string): RunFolder {
+  const path = mkdtempSync(join(baseFor(apart), "goal-harness-"));
   // The account may pass through to what it is given, and may not look around.
   chmodSync(path, owner === null ? 0o700 : 0o711);
   let count = 0;
-  let node: string | null | undefined;
+  let whiteout: Whiteout | null | undefined;
   const next = (name: string): string => join(path, `${name}-${count++}`);
   return {
     path,
@@ -35,7 +36,8 @@ export function openRunFolder(owner: Owner): RunFolder {
     },
     shelf(name) {
       const folder = next(name);
-      mkdirSync(folder, { mode: 0o755 });
+      mkdirSync(folder);
+      chmodSync(folder, 0o755);
       return folder;
     },
     alias(target) {
@@ -44,20 +46,17 @@ export function openRunFolder(owner: Owner): RunFolder {
       return link;
     },
     whiteout() {
-      node ??= makeWhiteout(next("whiteout"), owner);
-      return node;
+      whiteout ??= whiteoutFrom(() => next("whiteout"), owner);
+      return whiteout;
     },
     close: () => removeTree(path),
   };
 }
 
-/** Everybody may make a 0:0 character device since Linux 5.8; it can be read by nobody. */
-function makeWhiteout(place: string, owner: Owner): string | null {
-  try {
-    execFileSync("/usr/bin/mknod", [place, "c", "0", "0"], { cwd: "/", env: {}, stdio: "ignore" });
-    handOver(place, owner);
-    return place;
-  } catch {
-    return null;
-  }
+/** The place for temporary files, unless it lies in the workspace or mount options could not name it. */
+function baseFor(apart: string | undefined): string {
+  const isApart = (folder: string): boolean =>
+    apart === undefined || !`${realpathSync(folder)}/`.startsWith(`${apart}/`);
+  const isPlain = (folder: string): boolean => !/[:,\\\s]/.test(folder);
+  return [tmpdir(), "/tmp", "/var/tmp"].find((each) => isPlain(each) && isApart(each)) ?? tmpdir();
 }

@@ -1,6 +1,7 @@
 import { ancestors } from "../../core/admit.ts";
 import type { ChangedPath, RepoPath } from "../../core/change.ts";
-import { namesIn } from "./entry.ts";
+import { byText } from "../../core/order.ts";
+import { namesWithin } from "./entry.ts";
 import { childOf, parentOf, placeOf } from "./place.ts";
 
 /**
@@ -21,8 +22,8 @@ export function vanishing(changed: readonly ChangedPath[], original: string): Re
   return [...gone]
     .filter((path) => !occupied.has(path) && !gone.has(parentOf(path)))
     .filter((path) => !ancestors(path).some((folder) => files.has(folder)))
-    .sort();
+    .sort(byText);
 }
 
 const isEmptied = (folder: RepoPath, gone: ReadonlySet<RepoPath>, original: string): boolean =>
-  namesIn(placeOf(original, folder)).every((name) => gone.has(childOf(folder, name)));
+  namesWithin(placeOf(original, folder))?.every((name) => gone.has(childOf(folder, name))) ?? false;

@@ -1,18 +1,12 @@
-import { chmodSync, existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { ancestors } from "../../core/admit.ts";
 import { entryAt } from "./entry.ts";
-import { handOver, makeFolder, type Owner } from "./ownership.ts";
+import { harmlessConfigs } from "./git-config.ts";
+import { handOver, makeLike, type Owner } from "./ownership.ts";
+import { placeOf } from "./place.ts";
 import type { RunFolder } from "./run-folder.ts";
-
-/** Lines of a git configuration that can carry a credential or lead to one. */
-const SECRET_LINE = /extraheader|password|token|helper|oauth|:\/\/[^/\s]*@|^\s*path\s*=/i;
-
-/** The repository's configuration without credentials; null where it holds none. */
-export function harmlessConfig(text: string): string | null {
-  const lines = text.split("\n");
-  const kept = lines.filter((line) => !SECRET_LINE.test(line));
-  return kept.length === lines.length ? null : kept.join("\n");
-}
+import type { Whiteout } from "./whiteout.ts";
 
 export type Veiled = {
   readonly run: RunFolder;
@@ -25,29 +19,37 @@ export type Veiled = {
  * A layer between the original and every room: it hides the out folder, which the harness writes during the run, and a
  * checkout's stored token. Null where there is nothing to hide.
  */
-export function veil({ run, workspace, out, owner }: Veiled): string | null {
-  const config = configWithoutSecrets(workspace);
-  const hidden = relative(workspace, out);
-  const whiteout = hidesOut(workspace, out) ? run.whiteout() : null;
-  if (config === null && whiteout === null) return null;
-  const layer = run.folder("veil");
-  if (config !== null) {
-    makeFolder(join(layer, ".git"), owner);
-    const place = join(layer, ".git", "config");
-    writeFileSync(place, config);
-    chmodSync(place, 0o644);
+export function veil({ run, workspace, out, owner }: Veiled, whiteout: Whiteout): string | null {
+  const configs = harmlessConfigs(workspace);
+  const hidden = insidePath(workspace, out);
+  if (configs.size === 0 && hidden === null) return null;
+  const folder = run.folder("veil");
+  const makeParents = (path: string): void => {
+    for (const parent of ancestors(path)) {
+      if (entryAt(placeOf(folder, parent)).kind === "absent") {
+        makeLike(workspace, parent, { folder, owner });
+      }
+    }
+  };
+  for (const [path, text] of configs) {
+    makeParents(path);
+    const place = placeOf(folder, path);
+    writeFileSync(place, text);
     handOver(place, owner);
   }
-  if (whiteout !== null && !hidden.includes("/")) linkSync(whiteout, join(layer, hidden));
-  return layer;
+  if (hidden !== null && isReal(workspace, hidden)) {
+    makeParents(hidden);
+    whiteout(placeOf(folder, hidden));
+  }
+  return folder;
 }
 
-export function configWithoutSecrets(workspace: string): string | null {
-  const place = join(workspace, ".git", "config");
-  return entryAt(place).kind === "file" ? harmlessConfig(readFileSync(place, "utf8")) : null;
+/** `place` as a path below the workspace; null where it does not lie there. */
+export function insidePath(workspace: string, place: string): string | null {
+  const path = relative(workspace, place);
+  return path === "" || path === ".." || path.startsWith("../") ? null : path;
 }
 
-export function hidesOut(workspace: string, out: string): boolean {
-  const inside = relative(workspace, out);
-  return inside !== "" && !inside.startsWith("..") && existsSync(out);
-}
+/** Only where its parents are there: a folder in the veil would show them where they are not. */
+const isReal = (workspace: string, path: string): boolean =>
+  ancestors(path).every((parent) => entryAt(placeOf(workspace, parent)).kind === "folder");

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, delimiter, dirname, join, sep } from "node:path";
+import { byText } from "../../core/order.ts";
 
 /** Shown already, or never to be shown. */
 const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/opt", "/nix"];
@@ -41,7 +42,7 @@ export function toolView({ path, home, hidden }: ToolOptions): ToolView {
     (folder) => ![...folders].some((other) => other !== folder && isInside(folder, [other])),
   );
   return {
-    folders: broadest.sort(),
+    folders: broadest.sort(byText),
     path: [...new Set(shown.map((each) => each.entry))].join(":"),
   };
 }

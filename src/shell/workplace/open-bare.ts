@@ -14,13 +14,14 @@ export async function openBare(place: Place): Promise<Opened> {
   const home = join(run.path, "home");
   mkdirSync(home, { mode: 0o700 });
   handOver(home, owner);
+  const rooms = copyRooms(place);
   return {
     workplace: {
       run,
       owner,
       path,
       home,
-      rooms: copyRooms(place),
+      rooms,
       facts: {
         backend: "none",
         level: 0,
@@ -32,8 +33,12 @@ export async function openBare(place: Place): Promise<Opened> {
         selfCheck: null,
       },
       inside: ({ outside }) => outside,
+      reach: (path) => path,
       launch: (command) => launchBare({ channel, spawnAs: owner }, command),
-      close: () => run.close(),
+      close() {
+        rooms.close();
+        run.close();
+      },
     },
   };
 }

@@ -18,10 +18,9 @@ export async function openRooms(place: Place, kind: Rooms["kind"]): Promise<Room
     place.say(`copying ${workspace} once, for an unprivileged account`);
     const original = run.folder("original");
     await copyWorkspace(workspace, original, { out, owner });
-    return overlayRooms({ run, workspace, original, veil: null, owner, whiteout });
+    return overlayRooms({ ...place, original, veil: null, whiteout });
   }
-  const cover = veil({ run, workspace, out, owner });
-  return overlayRooms({ run, workspace, original: workspace, veil: cover, owner, whiteout });
+  return overlayRooms({ ...place, original: workspace, veil: veil(place, whiteout), whiteout });
 }
 
 /** An overlay in a user namespace can only write what the mapped account owns. */

@@ -22,7 +22,7 @@ export async function openSandboxed(place: Place): Promise<Opened> {
     ...tools.folders.map((folder) => ({ outside: folder, inside: folder })),
     ...place.shown,
   ];
-  const view = await viewOf(place, shown);
+  const view = await viewOf(place, [...shown.map(({ outside }) => outside), ...place.reachable]);
   const mounts = shown.map(({ outside, inside }): Mount => {
     return { outside: view.at.get(outside) ?? outside, inside, access: "read" };
   });
@@ -31,18 +31,21 @@ export async function openSandboxed(place: Place): Promise<Opened> {
     view.close();
     return { refused: [found] };
   }
+  const rooms = await openRooms(place, found.candidate.room);
   return {
     workplace: {
       run: place.run,
       owner: place.owner,
-      rooms: await openRooms(place, found.candidate.room),
+      rooms,
       path: tools.path,
       home: INSIDE_HOME,
       facts: factsOf(found, bwrap),
       inside: ({ inside }) => inside,
+      reach: (path) => view.at.get(path) ?? path,
       launch: (command) =>
         launch(found.launcher, { ...command, mounts: [...mounts, ...command.mounts] }),
       close() {
+        rooms.close();
         view.close();
         place.run.close();
       },
@@ -51,12 +54,9 @@ export async function openSandboxed(place: Place): Promise<Opened> {
 }
 
 /** Only root needs help to show what its own home holds; it is the only one that could give it. */
-async function viewOf(
-  { owner, run }: Place,
-  shown: readonly { readonly outside: string }[],
-): Promise<View> {
+async function viewOf({ owner, run }: Place, shown: readonly string[]): Promise<View> {
   if (owner === null) return { at: new Map(), pid: null, close: () => undefined };
-  return holdView([...new Set(shown.map(({ outside }) => outside))], run.shelf("tools"));
+  return holdView([...new Set(shown)], run.shelf("tools"));
 }
 
 function platformLack(): Lack | null {

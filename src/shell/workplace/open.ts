@@ -12,8 +12,14 @@ export async function openWorkplace(options: WorkplaceOptions): Promise<Opened> 
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   const account = accountFor(options.workspace, self);
   const owner = account.uid === self.uid ? null : account;
-  const run = openRunFolder(owner);
-  const place = { ...options, run, account, owner };
+  const run = openRunFolder(owner, options.workspace);
+  const place = {
+    ...options,
+    run,
+    account,
+    owner,
+    format: options.objectFormat ?? "sha1",
+  } as const;
   const opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
   if ("refused" in opened) run.close();
   return opened;

@@ -1,3 +1,4 @@
+import type { ObjectFormat } from "../../core/git-object.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 import type { Account } from "../sandbox/output.ts";
 
@@ -12,13 +13,18 @@ export type WorkplaceOptions = {
   readonly secrets: readonly string[];
   /** Host folders shown read-only to both, beside the tools, by where they appear inside. */
   readonly shown: readonly { readonly outside: string; readonly inside: string }[];
+  /** Host paths that single commands may be shown later. */
+  readonly reachable: readonly string[];
   /** True on GitHub's own machines, which may be mended. */
   readonly hosted: boolean;
   readonly say: (line: string) => void;
+  /** How the repository names its objects; git's default where nothing is said. */
+  readonly objectFormat?: ObjectFormat;
 };
 
 /** The options, and who and where the run is. */
 export type Place = WorkplaceOptions & {
+  readonly format: ObjectFormat;
   readonly run: RunFolder;
   readonly account: Account;
   /** The account, where it is not our own. */

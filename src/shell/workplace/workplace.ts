@@ -29,6 +29,8 @@ export type Workplace = {
   readonly home: string;
   /** Inside path of a host path that is mounted for a command; without isolation they are the same. */
   inside(mount: Mount): string;
+  /** Where a host path named as `reachable` can be mounted from. */
+  reach(path: string): string;
   launch(command: Command): Promise<Execution>;
   close(): void;
 };

@@ -1,14 +1,17 @@
+import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/conditions.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { Check, Plan } from "../../core/plan.ts";
-import { HARNESS_NODE } from "../../core/conditions.ts";
+import { merged } from "../../core/test-report.ts";
+import { lineTests } from "../../core/tests-lines.ts";
 import type { ChangeLayer, Room } from "../room/rooms.ts";
+import { readReports, reportEnvironment } from "../test-reports.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { coverageOf } from "./coverage.ts";
 import { basic, named } from "./environment.ts";
 import { verifierLimits } from "./limits.ts";
-import { INSIDE, type Luggage, writable } from "./luggage.ts";
-import { testReporting } from "./test-reporting.ts";
+import { INSIDE, writable } from "./luggage.ts";
 import { readVerdict, VERDICT_FILE } from "./verdict-file.ts";
+import type { VerifierLuggage } from "./verifier-luggage.ts";
 
 export type VerifierWorld = {
   readonly plan: Plan;
@@ -16,21 +19,13 @@ export type VerifierWorld = {
   readonly workspace: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly cancel: AbortSignal;
-  /** Card, exam digests, originals, harness folder, reporters: the same for every check of the run. */
   readonly luggage: VerifierLuggage;
+  /** The harness's own node binary, as it appears inside. */
+  readonly node: string;
   readonly quote: (text: string) => void;
 };
 
-export type VerifierLuggage = {
-  readonly brief: Luggage;
-  readonly harness: Luggage;
-  readonly original: Luggage;
-  readonly reporters: Luggage;
-  /** The harness's own node binary, as it appears inside. */
-  readonly node: string;
-};
-
-/** Runs every check, one after another, each in a fresh room over the original and the change. */
+/** Runs every check, then every guard, each in a fresh room over the original and the change. */
 export async function runChecks(
   world: VerifierWorld,
   layer: ChangeLayer | null,
@@ -47,51 +42,57 @@ export async function runChecks(
 async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise<Observation> {
   const { plan, workplace, luggage } = world;
   const verdict = writable(workplace, INSIDE.verdict);
-  const reporting = testReporting(workplace, luggage.reporters);
+  const report = writable(workplace, INSIDE.report);
+  const lines = lineTests();
   const execution = await workplace.launch({
-    argv: argvOf(check, luggage.node),
+    argv: argvOf(check, world),
     env: {
-      ...basic(workplace),
-      CI: "true",
-      ...reporting.env,
-      ...named(plan.verifierEnv, world.environment),
-      GOAL_CARD: `${luggage.brief.inside}/card.json`,
-      GOAL_EXAM: `${luggage.brief.inside}/exam.json`,
-      GOAL_ORIGINAL: luggage.original.inside,
+      ...environmentOf(world, report.inside),
       GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
     },
     tree: room.tree,
     workspace: world.workspace,
-    mounts: [
-      ...[luggage.brief, luggage.harness, luggage.original, luggage.reporters].map(
-        ({ mount }) => mount,
-      ),
-      ...[verdict.mount, reporting.mount],
-    ],
+    mounts: [...Object.values(luggage), verdict, report].map(({ mount }) => mount),
     network: plan.verifierNetwork,
     limits: verifierLimits(plan.limits),
     signal: world.cancel,
     onOutput(chunk) {
-      reporting.push(chunk);
+      lines.push(chunk);
       world.quote(chunk.toString("utf8"));
     },
   });
+  const tests = merged([readReports(report.mount.outside), lines.end()]);
   return {
     check,
     execution,
     verdictFile: readVerdict(verdict.mount.outside),
-    ...reporting.read(execution),
+    tests: tests.report,
+    testsProblem: tests.problem,
     coverage: coverageOf(check, room),
   };
 }
 
-/** A coverage report from before is no report: it goes first. */
-function argvOf(check: Check, node: string): readonly [string, ...string[]] {
-  const argv = check.argv.map((word) => (word === HARNESS_NODE ? node : word));
-  if (check.coverage !== undefined) {
-    const remove = 'rm -rf -- "$1"; shift; exec "$@"';
-    return ["/bin/sh", "-c", remove, "fresh-report", check.coverage.report, ...argv];
-  }
-  const [program = "false", ...rest] = argv;
-  return [program, ...rest];
+function environmentOf(world: VerifierWorld, report: string): Record<string, string> {
+  const { plan, workplace, luggage, workspace } = world;
+  const given = named(plan.verifierEnv, world.environment);
+  const places = { folder: report, reporters: luggage.reporters.inside, workspace };
+  return {
+    ...basic(workplace),
+    CI: "true",
+    ...given,
+    ...reportEnvironment(places, given),
+    GOAL_CARD: `${luggage.brief.inside}/card.json`,
+    GOAL_EXAM: `${luggage.brief.inside}/exam.json`,
+    GOAL_ORIGINAL: luggage.original.inside,
+  };
+}
+
+/** Places of the harness's own things as this workplace has them. A coverage report from before is no report: it goes first. */
+function argvOf(check: Check, { luggage, node }: VerifierWorld): readonly [string, ...string[]] {
+  const [program = "false", ...rest] = check.argv.map((word) =>
+    word === HARNESS_NODE ? node : word.replaceAll(HARNESS_FOLDER, luggage.harness.inside),
+  );
+  if (check.coverage === undefined) return [program, ...rest];
+  const remove = 'rm -rf -- "$1"; shift; exec "$@"';
+  return ["/bin/sh", "-c", remove, "fresh-report", check.coverage.report, program, ...rest];
 }

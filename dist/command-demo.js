@@ -1,0 +1,100 @@
+import { y as gitProgram } from "./status.js";
+import { H as findInstall } from "./verifier.js";
+import { n as words } from "./command-line.js";
+import { t as print } from "./terminal.js";
+import { t as main$1 } from "./command-run.js";
+import { t as main$2 } from "./command-verify.js";
+import { t as _usingCtx } from "./usingCtx.js";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+// src/shell/demo.ts
+function demoGround(keep) {
+	const folder = mkdtempSync(join(tmpdir(), "goal-harness-demo-"));
+	const workspace = join(folder, "duration");
+	cpSync(join(findInstall().root, "examples", "demo"), workspace, { recursive: true });
+	for (const args of [
+		["init", "-q"],
+		["add", "-A"],
+		[
+			...AUTHOR,
+			"commit",
+			"-q",
+			"-m",
+			"buggy"
+		]
+	]) execFileSync(gitProgram(), args, {
+		cwd: workspace,
+		env: {
+			HOME: folder,
+			LC_ALL: "C"
+		}
+	});
+	const packet = join(workspace, ".goal-harness", "proof-packet.json");
+	return {
+		workspace,
+		card: join(workspace, "duration.goal.yaml"),
+		maker: "node maker.mjs",
+		verify: [
+			"goal-harness",
+			"verify",
+			packet,
+			"--workspace",
+			workspace,
+			"--rerun"
+		],
+		story: STORY,
+		[Symbol.dispose]() {
+			if (!keep) rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+		}
+	};
+}
+const AUTHOR = [
+	"-c",
+	"user.name=demo",
+	"-c",
+	"user.email=demo@localhost"
+];
+const STORY = `A small program has a bug. A maker is asked to fix it: it will claim to be done without
+doing anything, then edit the test, and at last read what the verifier says and fix the bug.
+Only the verifier, in a sandbox of its own, can end the run as done.
+`;
+// src/actions/command-demo.ts
+const USAGE = `goal-harness demo [--keep]
+
+A buggy program, its tests, and a maker that lies, cheats and then fixes it. No key, no network, nothing installed.
+--keep leaves the folder in which it happened.`;
+async function main(argv) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const flags = words(argv, {
+			keep: "switch",
+			help: "switch"
+		}, "goal-harness demo [--keep]");
+		if (flags.isOn("help")) {
+			print(USAGE);
+			return 0;
+		}
+		const ground = _usingCtx$1.u(demoGround(flags.isOn("keep")));
+		print(ground.story);
+		const code = await main$1([
+			ground.card,
+			"--maker",
+			ground.maker,
+			"--workspace",
+			ground.workspace
+		]);
+		if (code !== 0) return code;
+		print(`\nNow as a skeptic, with the packet and a checkout: its verdict, derived again.\n\n  ${ground.verify.join(" ")}\n`);
+		return await main$2(ground.verify.slice(2));
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
+}
+export { main };

@@ -1,0 +1,1 @@
+export { t as main } from "./command-verify.js";

@@ -1,0 +1,117 @@
+// src/core/glob.ts
+function matcher(glob) {
+	const pattern = compiled.get(glob) ?? patternOf(glob);
+	compiled.set(glob, pattern);
+	return (path) => pattern.test(path);
+}
+const compiled = new Map();
+function literal(path) {
+	return path.replaceAll(/[\\*?[\]{},]/g, "\\$&");
+}
+function either(globs) {
+	return globs.length === 1 ? globs.join() : `{${globs.map(trimmed).join(",")}}`;
+}
+function globProblem(glob) {
+	const shown = JSON.stringify(glob);
+	if (trimmed(glob) === "") return {
+		message: `${shown} names nothing`,
+		fix: "\"**\""
+	};
+	if (glob.startsWith("!")) return {
+		message: `${shown}: a glob cannot be negated`,
+		fix: JSON.stringify(glob.slice(1))
+	};
+	if (glob.startsWith("/")) return {
+		message: `${shown}: globs are relative to the workspace`,
+		fix: JSON.stringify(glob.replace(/^\/+/, "") || "**")
+	};
+	if (glob.split("/").includes("..")) return {
+		message: `${shown} leaves the workspace`,
+		fix: "name paths below the workspace only"
+	};
+	return isPattern(glob) ? null : {
+		message: `${shown} is not a glob`,
+		fix: "check its brackets"
+	};
+}
+const token = /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|[^\\*?[\]{},/]+|./gsu;
+function patternOf(glob) {
+	const text = trimmed(glob);
+	if (text === "**") return /^/u;
+	const source = text.replaceAll(token, (...match) => part(match.at(-1), String(match[0])));
+	return new RegExp(`^(?:${grouped(source)})(?:/.*)?$`, "su");
+}
+function part({ escaped, folders, below, stars, one, not, set, brace }, whole) {
+	if (escaped !== void 0) return quote(escaped);
+	if (folders !== void 0) return "(?:[^/]+/)*";
+	if (below !== void 0) return "(?:/.*)?";
+	if (stars !== void 0) return "[^/]*";
+	if (one !== void 0) return "[^/]";
+	if (set !== void 0) return `(?!/)[${not ? "^" : ""}${set.replaceAll(/[\\[\]^]/g, "\\$&")}]`;
+	return brace === void 0 ? quote(whole) : `\0${brace}`;
+}
+function grouped(source) {
+	const outer = source.replaceAll(/\0\{((?:(?!\0[{}]).)*)\0\}/gs, (_, inner) => `(?:${inner.replaceAll("\0,", "|")})`);
+	return outer === source ? source.replaceAll(/\0(.)/g, (_, letter) => quote(letter)) : grouped(outer);
+}
+const quote = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const trimmed = (glob) => glob.replace(/^(?:\.\/+)+/, "").replace(/(?<!\\)\/+$/, "").replaceAll(/(?<![^/{,])(?:\*\*\/)+(?=\*\*)/g, "");
+function isPattern(glob) {
+	try {
+		patternOf(glob);
+		return true;
+	} catch {
+		return false;
+	}
+}
+// src/core/exam-surface.ts
+const anywhere = (...names) => [`**/${either(names)}`];
+const table = {
+	"test folder": [
+		...anywhere("{test,tests,Test,Tests,__tests__,e2e,testdata,__mocks__,__snapshots__,__fixtures__}", "*[-_]{test,tests}", "*.{Test,Tests,UnitTests,IntegrationTests}"),
+		"{spec,cypress,t}",
+		"{packages,apps,engines,gems,components}/*/spec",
+		"*{Tests,UITests}",
+		"features/{support,step_definitions}"
+	],
+	"test file": anywhere("*[-_.]{test,tests,spec,specs,e2e,cy}.*", "{test,tests}[-_.]*", "spec.{js,cjs,mjs,jsx,ts,cts,mts,tsx,rb}", "test*.py", "*{Test,Tests}.{java,kt,groovy,scala,cs,fs,vb,php,swift,js,jsx,ts,tsx}", "*{TestCase,Spec,Suite,[a-z0-9]IT}.{java,kt,groovy,scala,cs,fs,vb,php,swift}", "Test[A-Z0-9_]*.{java,kt,groovy,scala,cs,fs,vb}", "*[sS]pec.{js,cjs,mjs}", "*.{feature,bats,snap,golden,ambr}", "*.{approved,verified}.{txt,json,xml,html,md}"),
+	"Python test configuration": anywhere("{conftest.py,pytest.ini,.pytest.ini,pytest.toml,.pytest.toml,tox.ini,tox.toml,setup.cfg,setup.py}", "{pyproject.toml,hatch.toml,noxfile.py,unittest.cfg,nose2.cfg,behave.ini,.behaverc}"),
+	"Python start-up file": anywhere("{sitecustomize,usercustomize}.py", "{*.pth,*._pth,*.egg-link,pyvenv.cfg,pip.conf,pip.ini}", "*.dist-info"),
+	"Python dependency list": [...anywhere("{requirements,constraints}*.{txt,in}", "{Pipfile,Pipfile.lock,poetry.lock,poetry.toml,pdm.lock,pdm.toml,uv.lock,uv.toml,pylock*.toml}", "{environment,conda-lock}.{yml,yaml}", "pixi.{toml,lock}"), "requirements"],
+	"Node manifest or lockfile": anywhere("{package.json,package-lock.json,npm-shrinkwrap.json,yarn.lock,pnpm-lock.yaml,bun.lock,bun.lockb}", "{pnpm-workspace.yaml,.npmrc,.yarnrc,.yarnrc.yml,.yarn,.pnp.*,bunfig.toml,node.config.json}", "{.pnpmfile,pnpmfile}.{cjs,mjs,js}", "deno.{json,jsonc,lock}", "{lerna,nx,turbo,rush}.json"),
+	"JavaScript test configuration": anywhere("{vite,vitest,jest,ava,cypress,playwright,playwright-ct,web-test-runner,nightwatch,babel}.config.*", "{vitest,jest}.*", "{vitest,jest}-*.{js,cjs,mjs,ts,cts,mts,json}", "{karma,wdio,protractor,nightwatch}*.conf.*", "{.mocharc*,mocha.opts,jasmine.*,.taprc,cypress.json,.babelrc*,.swcrc}", "{setup-tests,setup-jest,setup-vitest}.*"),
+	"compiler configuration": anywhere("{tsconfig,jsconfig,pyrightconfig}*.json"),
+	"coverage configuration": anywhere("{.coveragerc*,.nycrc*,.c8rc*,nyc.config.*,.istanbul.y*ml,.simplecov,.lcovrc,lcovrc}", "{codecov,.codecov}.{yml,yaml}", "{tarpaulin,.tarpaulin}.toml"),
+	"linter configuration": anywhere("{eslint,prettier,stylelint,xo,oxlint}.config.*", "{.eslintrc*,.eslintignore,.oxlintrc.json,.prettierrc*,.prettierignore,.stylelintrc*,.editorconfig}", "{biome,.biome,dprint,knip}.{json,jsonc}", "{ruff,.ruff,clippy,.clippy,rustfmt,.rustfmt}.toml", "{.flake8,.pylintrc,pylintrc,mypy.ini,.mypy.ini,.bandit,.clang-tidy,.clang-format,.shellcheckrc}", "{.golangci,.rubocop*,.pre-commit-config,.yamllint*,.markdownlint*,.swiftlint,detekt*}.{yml,yaml}", "{.golangci.toml,.golangci.json,.yamllint,.markdownlint*,phpstan*.neon*,psalm.xml*,checkstyle*.xml}", "{.credo.exs,.formatter.exs,.scalafmt.conf,.scalafix.conf}"),
+	"make or task file": anywhere("{GNUmakefile,makefile,Makefile,Makefile.*,*.mk,justfile,Justfile,.justfile}", "{Taskfile,taskfile}.{yml,yaml}", "{Rakefile,rakefile,*.rake,SConstruct,SConscript,dodo.py}", "{CMakeLists.txt,CMake*Presets.json,CTest*.cmake,*.cmake,meson.build,meson.options,meson_options.txt}", "{BUILD,BUILD.bazel,WORKSPACE,WORKSPACE.bazel,MODULE.bazel,MODULE.bazel.lock,.bazelrc,*.bzl}"),
+	"Go module file": anywhere("go.{mod,sum,work,work.sum,env}"),
+	"Cargo file": [...anywhere("{Cargo.toml,Cargo.lock,.cargo,rust-toolchain,rust-toolchain.toml,nextest.toml}"), "{,crates/*/,packages/*/}build.rs"],
+	"Maven, Gradle or sbt file": anywhere("{pom.xml,.mvn,mvnw*,gradlew*,gradle.properties,gradle.lockfile,buildSrc,build-logic,build.sbt}", "*.{gradle,gradle.kts}", "gradle/{wrapper,libs.versions.toml,verification-metadata.xml}", "project/{*.sbt,build.properties}", "{junit-platform.properties,testng.xml}"),
+	".NET project file": anywhere("*.{csproj,fsproj,vbproj,sln,slnx,runsettings}", "Directory.*.{props,targets}", "{global.json,nuget.config,NuGet.Config,NuGet.config,packages.lock.json,xunit.runner.json}"),
+	"Ruby, PHP, Elixir or Swift project file": anywhere("{Gemfile,Gemfile.lock,gems.rb,gems.locked,*.gemspec,.rspec*,phpunit*.xml*,composer.json,composer.lock}", "{php.ini,.user.ini,mix.exs,mix.lock,rebar.config,rebar.lock,Package.swift,Package.resolved}"),
+	"interpreter choice": anywhere("{.tool-versions,mise*.toml,.mise*.toml,.mise,.envrc,.env,.env.*,.sdkmanrc}", "{.python-version,.nvmrc,.node-version,.ruby-version,.java-version,.go-version,.php-version}"),
+	"git attributes or modules": anywhere("{.gitattributes,.gitmodules,.lfsconfig}"),
+	"CI workflow": [
+		".github/{workflows,actions,CODEOWNERS}",
+		"{.gitlab-ci.yml,.gitlab/ci,.circleci,.buildkite,.travis.yml,.drone.yml,.woodpecker,.woodpecker.yml}",
+		"{azure-pipelines.yml,bitbucket-pipelines.yml,appveyor.yml,.appveyor.yml,Jenkinsfile,.ci,CODEOWNERS}"
+	],
+	"Goal Card": anywhere("*.goal.{yaml,yml,json}"),
+	"harness folder": ["harnesses"]
+};
+const examGlobs = Object.values(table).flat();
+const examSurface = Object.entries(table).map(([rule, globs]) => ({
+	glob: either(globs),
+	rule
+}));
+const dependencyFolders = ["**/{node_modules,bower_components,jspm_packages,.venv,site-packages,__pypackages__,.eggs,.pnpm-store}", "{venv,*/venv,vendor,.bundle,Pods}"];
+const cacheNames = [
+	"**/{__pycache__,*.pyc,*.pyo,*.egg-info,.pytest_cache,.mypy_cache,.ruff_cache,.hypothesis,.ipynb_checkpoints}",
+	"**/{.coverage,.coverage.*,.nyc_output,.tox,.nox,.testmondata*,.eslintcache,.stylelintcache}",
+	"**/{*.tsbuildinfo,.cache,.parcel-cache,.turbo,.nx/cache,.next/cache,.vite,.vitest,.gradle,.rpt2_cache}",
+	"**/node_modules/{.cache,.vite,.vite-temp,.vitest,.vitest-attachments,.tmp}",
+	"**/target/{debug,release,.rustc_info.json,CACHEDIR.TAG}",
+	"**/{.git,.DS_Store,Thumbs.db}",
+	".goal-harness"
+];
+export { either as a, matcher as c, examSurface as i, dependencyFolders as n, globProblem as o, examGlobs as r, literal as s, cacheNames as t };

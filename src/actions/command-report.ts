@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { words } from "../shell/command-line.ts";
+import { shownDocument } from "../shell/run-document.ts";
+import { print } from "../shell/terminal.ts";
+
+const USAGE = `goal-harness report [FILE]
+
+Shows a packet or a report. Without FILE: what the last run in this folder left.`;
+
+export async function main(argv: readonly string[]): Promise<number> {
+  const flags = words(argv, { help: "switch" }, "goal-harness report [FILE]");
+  if (flags.isOn("help")) {
+    print(USAGE);
+    return 0;
+  }
+  const [file = lastOf(".goal-harness")] = flags.positionals;
+  print(shownDocument(file));
+  return 0;
+}
+
+const lastOf = (folder: string): string =>
+  existsSync(`${folder}/proof-packet.json`)
+    ? `${folder}/proof-packet.json`
+    : `${folder}/run-report.json`;

@@ -1,0 +1,33 @@
+import { merged, type ReadReport } from "./test-report.ts";
+import { cargoLines } from "./tests-cargo.ts";
+import { goLines } from "./tests-go.ts";
+
+// A line of a test runner is short; whoever prints longer ones reports nothing in them.
+const longestLine = 4096;
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+/**
+ * Known tests from a command's own output, for runners that write no report of their own (`go test`, `cargo test`).
+ * Anybody who can print can forge it, and the report says so. Feed it the whole combined output, chunk by chunk.
+ */
+export function lineTests(): { push(chunk: Uint8Array): void; end(): ReadReport } {
+  const readers = [goLines(), cargoLines()];
+  const decoder = new TextDecoder();
+  let rest = "";
+  const take = (text: string): void => {
+    const lines = (rest + text).split("\n");
+    rest = (lines.pop() ?? "").slice(0, longestLine);
+    for (const line of lines) {
+      const plain = line.slice(0, longestLine).replace(colours, "").trimEnd();
+      for (const reader of readers) reader.line(plain);
+    }
+  };
+  return {
+    push: (chunk) => take(decoder.decode(chunk, { stream: true })),
+    end: () => {
+      take(`${decoder.decode()}\n`);
+      return merged(readers.map((reader) => reader.end()));
+    },
+  };
+}

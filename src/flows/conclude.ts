@@ -1,0 +1,72 @@
+import type { Change } from "../core/change.ts";
+import type { ReasonCode } from "../core/reason.ts";
+import type { ReportedEnd } from "../core/report.ts";
+import { type Sealed, seal } from "../core/seal.ts";
+import type { Sealing } from "../core/sealing.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** The run's memory on disk; see `shell/journal.ts`. */
+export type Ledger = {
+  sealing(): Sealing;
+  learn(facts: Partial<Omit<Sealing, "chain" | "startedAt">>): void;
+  keep(sealed: Sealed): void;
+  withdraw(): void;
+  end(end: ReportedEnd): { readonly summary: string };
+};
+
+export type ConcludePorts = {
+  now(): string;
+  readonly ledger: Ledger;
+  /** Writes `change.patch` and tells what only the end knows: its digest, filters, the exam's digest, artifacts. */
+  evidence(change: Change): Promise<Partial<Omit<Sealing, "chain" | "startedAt">>>;
+  /** All of the change on the workspace and `commit` done, or neither. */
+  apply(change: Change, commit: () => void): Promise<void>;
+};
+
+export type Conclusion = {
+  readonly status: "done" | "not_done";
+  readonly exit: 0 | 1 | 2 | 3;
+  readonly reasonCode: ReasonCode | null;
+  readonly reason: string;
+  readonly packetSha256: string | null;
+  readonly summary: string;
+};
+
+/**
+ * What a run leaves. On done the packet is kept and the change applied as one transaction, so that there is never the
+ * one without the other; on not_done only report, patch and summary are written.
+ */
+export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<Conclusion> {
+  const { ledger } = ports;
+  ledger.learn({ plants: outcome.plants });
+  try {
+    if (outcome.change !== null) ledger.learn(await ports.evidence(outcome.change));
+    if (outcome.status === "not_done" || outcome.change === null) return notDone(outcome, ledger);
+    return await done(outcome.change, ports);
+  } catch (error) {
+    ledger.withdraw();
+    const reason = error instanceof Error ? error.message : String(error);
+    return notDone({ exit: 1, reasonCode: "internal_error", reason }, ledger);
+  }
+}
+
+async function done(change: Change, { ledger, now, apply }: ConcludePorts): Promise<Conclusion> {
+  const sealed = seal(ledger.sealing(), now());
+  await apply(change, () => ledger.keep(sealed));
+  const { summary } = ledger.end({ status: "done", packetSha256: sealed.sha256 });
+  const reason = "green: every check passed";
+  return { status: "done", exit: 0, reasonCode: null, reason, packetSha256: sealed.sha256, summary };
+}
+
+type Unfinished = {
+  readonly exit: 0 | 1 | 2 | 3;
+  readonly reasonCode?: ReasonCode;
+  readonly reason?: string;
+};
+
+function notDone(end: Unfinished, ledger: Ledger): Conclusion {
+  const { reasonCode = "internal_error", reason = "the run ended without a candidate" } = end;
+  const { summary } = ledger.end({ status: "not_done", reasonCode, reason });
+  const exit = end.exit === 0 ? 1 : end.exit;
+  return { status: "not_done", exit, reasonCode, reason, packetSha256: null, summary };
+}

@@ -1,0 +1,35 @@
+import type { Change } from "../core/change.ts";
+import type { IterationRecord, PlantResult } from "../core/evidence.ts";
+import type { ReasonCode } from "../core/reason.ts";
+import type { End } from "../core/run.ts";
+import type { OpenTarget } from "../core/verdict.ts";
+
+/** Everything of a run that a packet or a report tells. Records in order, the inspection first, red ones included. */
+export type Story = {
+  readonly records: readonly IterationRecord[];
+  readonly plants: readonly PlantResult[];
+};
+
+/** How a run ended. `exit` is the exit code of `run`. */
+export type Outcome = Story & {
+  /** Makers judged; 1 where the untouched workspace was green and the plants red. */
+  readonly iterations: number;
+  readonly open: readonly OpenTarget[];
+  /** The last candidate: sealed and applied on done, `change.patch` in every case. */
+  readonly change: Change | null;
+} & (
+    | { readonly status: "done"; readonly exit: 0 }
+    | {
+        readonly status: "not_done";
+        readonly exit: 1 | 2 | 3;
+        readonly reasonCode: ReasonCode;
+        readonly reason: string;
+      }
+  );
+
+export function outcomeOf(end: End, { records, plants }: Story): Outcome {
+  const { iterations } = end;
+  const told = { records, plants, iterations, change: records.at(-1)?.change ?? null };
+  if (end.phase === "done") return { ...told, open: [], status: "done", exit: 0 };
+  return { ...told, open: end.open, status: "not_done", ...end.ending };
+}

@@ -1,0 +1,105 @@
+import { linked } from "../core/chain.ts";
+import { assembled, canonical } from "../core/digest.ts";
+import type { IterationRecord } from "../core/evidence.ts";
+import { iterationOf } from "../core/iteration.ts";
+import { bounds } from "../core/packet-bounds.ts";
+import { interruptedEnd, type Reported, type ReportedEnd, reportOf } from "../core/report.ts";
+import type { Sealed } from "../core/seal.ts";
+import type { Sealing } from "../core/sealing.ts";
+import { summaryOf } from "../core/summary.ts";
+import { tellingOf, toldText } from "../core/telling.ts";
+import type { OutFolder } from "./out-folder.ts";
+
+/** What a run may come to know about itself while it goes. Its records come one by one, through `record`. */
+export type Learnt = Partial<Omit<Sealing, "chain" | "startedAt">>;
+
+/**
+ * A run's memory on disk. Everything is written before the next step may start, and the report beside it says
+ * "interrupted" until the run has ended: a kill at any moment leaves the truth so far.
+ */
+export type Journal = {
+  /** What packet and report are made of, as known now. */
+  sealing(): Sealing;
+  learn(facts: Learnt): void;
+  record(record: IterationRecord): void;
+  /** For people: one line on what happened between two records. */
+  note(event: string, text: string): void;
+  /** Writes the packet. What `seal` made of `sealing()`. */
+  keep(sealed: Sealed): void;
+  /** Takes a packet back that turned out not to be deliverable. */
+  withdraw(): void;
+  /** The last word: report and summary. */
+  end(end: ReportedEnd): Reported & { readonly summary: string };
+};
+
+/** Starts with a report that says the run was interrupted. `now` gives RFC 3339 UTC. */
+export function openJournal(folder: OutFolder, start: Sealing, now: () => string): Journal {
+  let sealing = start;
+  const write = (event: string, facts: Readonly<Record<string, string>>) =>
+    folder.append("journal.jsonl", lineOf({ at: now(), event, facts }));
+  const report = (end: ReportedEnd): Reported => {
+    const reported = reportOf(sealing, end, now());
+    folder.replace("run-report.json", reported.text);
+    return reported;
+  };
+  const learn = (facts: Partial<Sealing>) => {
+    sealing = { ...sealing, ...facts };
+    report(interruptedEnd);
+  };
+  learn({});
+  write("started", textual({ harness_version: start.run.harness_version }));
+  return {
+    sealing: () => sealing,
+    learn,
+    record(record) {
+      const { chain, text } = told(sealing, record);
+      write(record.iter === 0 ? "inspection" : "iteration", { iteration: text });
+      learn({ chain });
+    },
+    note: (event, text) =>
+      write(event, textual({ text: toldText(text, sealing, bounds.reasonBytes) })),
+    keep({ text, sha256 }) {
+      folder.replace("proof-packet.json", text);
+      write("sealed", textual({ packet_sha256: sha256 }));
+    },
+    withdraw() {
+      folder.remove("proof-packet.json");
+      write("withdrawn", {});
+    },
+    end(end) {
+      const reported = report(end);
+      const { status, reason_code, packet_sha256 } = reported.report;
+      write(
+        "ended",
+        textual({ status, reason_code, packet_sha256, report_sha256: reported.sha256 }),
+      );
+      const summary = summaryOf(reported.report, packet_sha256);
+      folder.replace("summary.md", summary);
+      return { ...reported, summary };
+    },
+  };
+}
+
+/** The chain with the record in it, and the record as the packet will have it, byte for byte. */
+function told({ chain: before, plan, redact }: Sealing, record: IterationRecord) {
+  const telling = tellingOf(plan, redact);
+  const chain = linked(before, record, telling);
+  const isInspection = record.iter === 0;
+  const text = isInspection ? canonical(iterationOf(record, null, telling)) : chain.texts.at(-1);
+  return { chain, text: text ?? "null" };
+}
+
+type Line = {
+  readonly at: string;
+  readonly event: string;
+  /** Canonical texts. */
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+function lineOf({ at, event, facts }: Line): string {
+  return `${assembled({ ...facts, ...textual({ at, event }) })}\n`;
+}
+
+function textual(facts: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, canonical(value)]));
+}

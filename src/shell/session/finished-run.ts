@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { assuranceOf } from "../../core/assurance.ts";
+import { isolationOf } from "../../core/enclosure.ts";
+import { BadInput } from "../../core/fault.ts";
+import type { Finished } from "../../core/finished.ts";
+import type { Plan } from "../../core/plan.ts";
+import type { ReasonCode } from "../../core/reason.ts";
+import type { OpenTarget } from "../../core/verdict.ts";
+import type { Lack } from "../sandbox/bubblewrap.ts";
+import type { OutFile } from "../out-folder.ts";
+import type { Opening } from "./opening.ts";
+
+/** What a flow's end has to tell; see `flows/conclude.ts`. */
+type Conclusion = Pick<
+  Finished,
+  "status" | "exit" | "reasonCode" | "reason" | "packetSha256" | "summary"
+>;
+
+type Told = {
+  readonly plan: Plan;
+  readonly outcome: { readonly iterations: number; readonly open: readonly OpenTarget[] };
+};
+
+/** A run that went its way. */
+export function finishedRun(
+  opening: Opening,
+  conclusion: Conclusion,
+  { plan, outcome }: Told,
+): Finished {
+  const { open, iterations } = outcome;
+  const ids = open.map(({ id }) => id);
+  return { ...common(opening), ...conclusion, iterations, open: ids, targets: open, harness: plan.harness.id };
+}
+
+/** A run that could not start, or met a surprise: 2 for what a person can mend, 3 where it cannot be isolated. */
+export function unstarted(
+  opening: Opening,
+  cause: { readonly refused: readonly Lack[] } | unknown,
+): Finished {
+  const { exit, reasonCode, reason } = endOf(cause);
+  const { summary } = opening.journal.end({ status: "not_done", reasonCode, reason });
+  return { ...common(opening), ...nothing, status: "not_done", exit, reasonCode, reason, summary };
+}
+
+/** Not even the out folder could be used: there is no report. */
+export function unopened(fault: BadInput): Finished {
+  const reason = fault.message;
+  const end = { status: "not_done", exit: 2, reasonCode: "bad_input", reason } as const;
+  const paths = { packetPath: null, reportPath: null, patchPath: null };
+  return { ...nothing, ...end, ...paths, summary: "", assurance: "shared-job", seconds: 0 };
+}
+
+const nothing = { iterations: 0, open: [], targets: [], packetSha256: null, harness: "unknown" } as const;
+
+function endOf(cause: unknown): {
+  readonly exit: 1 | 2 | 3;
+  readonly reasonCode: ReasonCode;
+  readonly reason: string;
+} {
+  if (cause instanceof BadInput) return { exit: 2, reasonCode: "bad_input", reason: cause.message };
+  if (isRefusal(cause)) {
+    const lines = cause.refused.map(({ what, fix }) => `${what}\n  fix: ${fix}`);
+    return { exit: 3, reasonCode: "isolation_unavailable", reason: lines.join("\n") };
+  }
+  const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return { exit: 1, reasonCode: "internal_error", reason };
+}
+
+const isRefusal = (cause: unknown): cause is { readonly refused: readonly Lack[] } =>
+  typeof cause === "object" && cause !== null && "refused" in cause;
+
+function common({ out, journal, begun }: Opening) {
+  const at = (name: OutFile): string | null => (existsSync(out.file(name)) ? out.file(name) : null);
+  const { plan, enclosure } = journal.sealing();
+  const isolation = plan === null || enclosure === null ? null : isolationOf(enclosure, plan);
+  return {
+    packetPath: at("proof-packet.json"),
+    reportPath: at("run-report.json"),
+    patchPath: at("change.patch"),
+    assurance: isolation === null ? "shared-job" : assuranceOf(isolation),
+    seconds: (performance.now() - begun) / 1000,
+  };
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { Plan } from "../../core/plan.ts";
+import { openRepository, type Repository } from "../git/repository.ts";
+import { loadPlan } from "../load-plan.ts";
+import { openRunFolder } from "../room/run-folder.ts";
+import type { Lack } from "../sandbox/bubblewrap.ts";
+import { openWorkplace } from "../workplace/open.ts";
+import type { Workplace } from "../workplace/workplace.ts";
+import { type BaseWatch, watchBase } from "./base-watch.ts";
+import type { Cleanup } from "./cleanup.ts";
+import { enclosureOf } from "./enclosure-of.ts";
+import { type Ground, groundOf } from "./ground.ts";
+import { identity, type Opening } from "./opening.ts";
+import { workplaceOptions } from "./places.ts";
+
+/** A run that may start: everything is decided, locked, probed and open. */
+export type Ready = {
+  readonly opening: Opening;
+  readonly plan: Plan;
+  readonly repository: Repository;
+  readonly workplace: Workplace;
+  readonly ground: Ground;
+  /** The full check of the base, running beside the first iteration. */
+  readonly base: BaseWatch;
+};
+
+/**
+ * Card, spec and workspace first, then the machine: what costs nothing to refuse is refused first. Throws `BadInput`
+ * for what a person can mend; a machine that cannot isolate comes back as what it lacks.
+ */
+export async function makeReady(
+  opening: Opening,
+  cleanup: Cleanup,
+): Promise<Ready | { readonly refused: readonly Lack[] }> {
+  const { options, install, journal, out, watch } = opening;
+  const plan = await loadPlan({ ...options, out: out.path, harnesses: join(install.root, "harnesses") });
+  journal.learn({ plan });
+  const own = openRunFolder(null);
+  cleanup.add(() => own.close());
+  const repository = await openRepository(options.workspace, own.path);
+  cleanup.add(async () => await repository[Symbol.asyncDispose]());
+  const ground = await groundOf(repository, { plan, out: out.path, allowDirty: options.allowDirty });
+  journal.learn({ ...identity(opening, repository.head), dirty: ground.dirty });
+  const opened = await openWorkplace(
+    workplaceOptions({ ...options, out: out.path, env: watch.env, say: watch.say }, plan),
+  );
+  if ("refused" in opened) return opened;
+  const { workplace } = opened;
+  cleanup.add(() => workplace.close());
+  journal.learn({ enclosure: enclosureOf(workplace.facts, plan) });
+  const base = watchBase(repository, ground.baseTree);
+  cleanup.add(() => base.stop());
+  return { opening, plan, repository, workplace, ground, base };
+}

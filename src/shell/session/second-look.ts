@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { Expectation, Found } from "../../core/expectation.ts";
+import { BadInput } from "../../core/fault.ts";
+import type { ProofPacket } from "../../core/packet-schema.ts";
+import { unquoted } from "../../core/path.ts";
+import type { Plan } from "../../core/plan.ts";
+import { openRepository, type Repository } from "../git/repository.ts";
+import { openRunFolder } from "../room/run-folder.ts";
+import { type Candidate, candidateOf, treeFound } from "./candidate.ts";
+import type { Cleanup } from "./cleanup.ts";
+import { planBehind } from "./plan-behind.ts";
+import { judgeAgain } from "./rerun.ts";
+import { fileAt } from "./file-at.ts";
+import { contractOf } from "../../core/contract.ts";
+
+export type Look = {
+  readonly workspace: string;
+  readonly packet: ProofPacket;
+  /** Folder of the packet: `change.patch` lies there too. */
+  readonly beside: string;
+  readonly rerun: boolean;
+  readonly say: (line: string) => void;
+};
+
+/** What the workspace at hand says of a packet: its tree, its files, and where asked for a new verdict. */
+export async function lookAt(look: Look, cleanup: Cleanup): Promise<Partial<Expectation>> {
+  try {
+    const own = openRunFolder(null);
+    cleanup.add(() => own.close());
+    const repository = await openRepository(look.workspace, own.path);
+    cleanup.add(async () => await repository[Symbol.asyncDispose]());
+    const candidate = await candidateOf(repository, look, own);
+    const plan = await planBehind(look, own);
+    return {
+      workspace: { tree: treeFound(candidate), files: filesOf(look, repository, candidate) },
+      ...bindings(plan),
+      ...(candidate.patchSha256 === null ? {} : { patchSha256: candidate.patchSha256 }),
+      ...(look.rerun ? { rerun: await judgeAgain({ look, repository, candidate, plan }, cleanup) } : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    return { workspace: { tree: { unknown: error.message }, files: new Map() } };
+  }
+}
+
+function bindings(plan: Plan | { readonly problem: string }): Partial<Expectation> {
+  if ("problem" in plan) return {};
+  return {
+    cardSha256: plan.cardSha256,
+    planSha256: plan.planSha256,
+    contractSha256: contractOf(plan).contract_sha256,
+  };
+}
+
+/** Every file the packet lists, as it is in the candidate: from the patch where it comes from there, else on disk. */
+function filesOf(
+  { packet, workspace }: Look,
+  _repository: Repository,
+  candidate: Candidate,
+): ReadonlyMap<string, Found> {
+  return new Map(
+    packet.artifact_hashes.map(({ path }): [string, Found] => {
+      const name = unquoted(path);
+      const patched = candidate.files.get(name);
+      return [path, patched === undefined ? fileAt(join(workspace), name) : patched];
+    }),
+  );
+}

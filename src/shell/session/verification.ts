@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Expectation } from "../../core/expectation.ts";
+import { bounds } from "../../core/packet-bounds.ts";
+import { type Checked, check, unread } from "../../core/packet-check.ts";
+import type { Cleanup } from "./cleanup.ts";
+import { lookAt } from "./second-look.ts";
+
+export type VerifyOptions = {
+  readonly packet: string;
+  readonly workspace: string | null;
+  readonly sha256: string | null;
+  readonly rerun: boolean;
+  readonly say: (line: string) => void;
+};
+
+/** Checks a packet against whatever the reader knows by other ways; with `rerun` its verifier judges again. */
+export async function verifyPacket(options: VerifyOptions, cleanup: Cleanup): Promise<Checked> {
+  const bytes = bytesOf(options.packet);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  const known: Expectation = options.sha256 === null ? {} : { sha256: options.sha256 };
+  if (options.workspace === null) return check(bytes, known);
+  const workspace = resolve(options.workspace);
+  // First without the workspace: one that is no packet is not worth a look at files, let alone a run of its command.
+  const { packet } = check(bytes, known);
+  if (packet === null) return check(bytes, known);
+  const seen = await lookAt({ ...options, workspace, packet, beside: dirname(options.packet) }, cleanup);
+  return check(bytes, { ...known, ...seen });
+}
+
+function bytesOf(file: string): Buffer | Checked {
+  try {
+    if (statSync(file).size > bounds.fileBytes) return Buffer.alloc(bounds.fileBytes + 1);
+    return readFileSync(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return unread("E_PACKET_NOT_FOUND", why);
+  }
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { merged, type ReadReport } from "../core/test-report.ts";
+import { jsonTests } from "../core/tests-json.ts";
+import { junitTests } from "../core/tests-junit.ts";
+import { readSmall } from "./world/read-small.ts";
+
+/** Where things are, as the command sees them: an empty folder of its own to write, `reporters/`, the workspace. */
+export type ReportPlaces = {
+  readonly folder: string;
+  readonly reporters: string;
+  readonly workspace: string;
+};
+
+const junitFile = "pytest.xml";
+/** The form that names each test's file and line. */
+const junitForm = "--override-ini=junit_family=xunit1";
+const mostFiles = 1000;
+const mostBytes = 32 * 1024 * 1024;
+
+/**
+ * The variables that have test runners report what they ran, without touching the command: a preload for Node
+ * (node:test, vitest, jest), a plugin for pytest with a JUnit file where no plugin is loaded, `-v` for `go test`.
+ * `inherited` are variables the command gets anyway; what they say already is kept.
+ */
+export function reportEnvironment(
+  { folder, reporters, workspace }: ReportPlaces,
+  inherited: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const before = (name: string): readonly string[] => {
+    const value = inherited[name];
+    return value === undefined || value === "" ? [] : [value];
+  };
+  const junit = `--junitxml=${join(folder, junitFile)}`;
+  return {
+    GOAL_REPORTS: folder,
+    GOAL_REPORTS_ROOT: workspace,
+    NODE_OPTIONS: [...before("NODE_OPTIONS"), preload(reporters)].join(" "),
+    PYTHONPATH: [...before("PYTHONPATH"), join(reporters, "python")].join(":"),
+    PYTEST_ADDOPTS: [...before("PYTEST_ADDOPTS"), shellWord(junit), junitForm].join(" "),
+    GOFLAGS: [...before("GOFLAGS"), "-v"].join(" "),
+  };
+}
+
+/**
+ * Node splits NODE_OPTIONS at spaces; double quotes hold a word together, a backslash stands for the next character.
+ * Other programs read the variable too, and not all of them know quotes: none where none is needed.
+ */
+function preload(reporters: string): string {
+  const word = `--require=${join(reporters, "preload.cjs")}`;
+  return isPlain(word) ? word : `"${word.replace(/["\\]/g, "\\$&")}"`;
+}
+
+const isPlain = (word: string): boolean => /^[\w./=-]+$/.test(word);
+
+const shellWord = (word: string): string =>
+  isPlain(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;
+
+/**
+ * Reads what the runners left, once every process of the command is gone. Regular files under names that ours use,
+ * 32 MiB in all; anything else in the folder is not looked at. No report: both null.
+ */
+export function readReports(folder: string): ReadReport {
+  const names = readdirSync(folder).filter(isReport).sort();
+  const crowd = names.length > mostFiles ? [problem(`more than ${mostFiles} test reports`)] : [];
+  let left = mostBytes;
+  const read = names.slice(0, mostFiles).map((name) => {
+    const found = readSmall(join(folder, name), left);
+    if (found === null) return problem("a test report vanished");
+    if ("problem" in found) return problem(`a test report cannot be read: ${found.problem}`);
+    left -= found.bytes.length;
+    const text = found.bytes.toString("utf8");
+    return name === junitFile ? junitTests(text) : jsonTests(text);
+  });
+  return merged([...read, ...crowd]);
+}
+
+const isReport = (name: string): boolean =>
+  name === junitFile || /^(?:node-test|vitest|jest|pytest)-[\w-]+\.json$/.test(name);
+
+const problem = (words: string): ReadReport => ({ report: null, problem: words });

@@ -1,0 +1,22 @@
+import type { Check } from "../../core/plan.ts";
+import { coveragePercent } from "../../core/coverage.ts";
+import { ancestors } from "../../core/admit.ts";
+import type { Room } from "../room/rooms.ts";
+import { entryAt } from "../room/entry.ts";
+import { placeOf } from "../room/place.ts";
+import { readSmall } from "./read-small.ts";
+
+const REPORT_BYTES = 64 * 1024 * 1024;
+
+/** Per cent from the report that the check's command wrote in its room; a sentence where there is none to read. */
+export function coverageOf({ coverage }: Check, room: Room): number | string | null {
+  if (coverage === undefined) return null;
+  const { report, metric } = coverage;
+  const isOwn = ancestors(report).every(
+    (folder) => entryAt(placeOf(room.written, folder)).kind === "folder",
+  );
+  const read = isOwn ? readSmall(placeOf(room.written, report), REPORT_BYTES) : null;
+  if (read === null) return `the command wrote no ${report}`;
+  if ("problem" in read) return `${report}: ${read.problem}`;
+  return coveragePercent(read.bytes.toString("utf8"), metric);
+}

@@ -1,0 +1,22 @@
+import type { Watch } from "../../core/finished.ts";
+import type { Plan } from "../../core/plan.ts";
+import type { Repository } from "../git/repository.ts";
+import type { Journal } from "../journal.ts";
+import type { Workplace } from "../workplace/workplace.ts";
+import type { MakerWorld } from "./maker.ts";
+import type { VerifierWorld } from "./verifier.ts";
+
+/** Everything that a run stands on once it is ready to start. */
+export type Setting = {
+  readonly plan: Plan;
+  readonly watch: Watch;
+  readonly workplace: Workplace;
+  readonly repository: Repository;
+  /** Tree of the workspace as the run found it. */
+  readonly baseTree: string;
+  readonly journal: Journal;
+  readonly verifier: VerifierWorld;
+  readonly maker: MakerWorld;
+  /** `performance.now()` at the start of the run. */
+  readonly begun: number;
+};

@@ -1,0 +1,65 @@
+import type { Capture, Change } from "../../core/change.ts";
+import type { Briefing, IterationRecord, Making } from "../../core/evidence.ts";
+import type { Watch } from "../../core/finished.ts";
+import type { Observation } from "../../core/observation.ts";
+import type { ChangeLayer } from "../room/rooms.ts";
+import { capturing } from "./capture.ts";
+import { cardWatch } from "./locked-card.ts";
+import { runMaker } from "./maker.ts";
+import { type Planted, runPlants } from "./plants.ts";
+import type { Setting } from "./setting.ts";
+import { runChecks } from "./verifier.ts";
+
+/** The world of one run as its flow sees it; see `flows/ports.ts`, which it fits. */
+export type World = {
+  elapsed(): number;
+  now(): string;
+  cancelled(): boolean;
+  cardSha256(): Promise<string | null>;
+  untouched(): Promise<Change>;
+  verify(change: Change): Promise<readonly Observation[]>;
+  plants(): Promise<readonly Planted[]>;
+  make(briefing: Briefing, milliseconds: number): Promise<Making>;
+  capture(): Promise<Capture>;
+  record(iteration: IterationRecord): Promise<void>;
+  say(line: string): void;
+  /** Where the files of the last captured change lie; null while there is none. */
+  layer(): ChangeLayer | null;
+};
+
+export function worldOf(setting: Setting): World {
+  const { plan, watch, verifier, maker, baseTree } = setting;
+  const capture = capturing({ ...setting, rooms: setting.workplace.rooms });
+  let layer: ChangeLayer | null = null;
+  watch.group("inspection of the untouched workspace");
+  return {
+    elapsed: () => performance.now() - setting.begun,
+    now: () => new Date().toISOString(),
+    cancelled: () => watch.cancel.aborted,
+    cardSha256: cardWatch(plan),
+    untouched: async () => ({ paths: [], tree: baseTree }),
+    verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
+    plants: () => runPlants({ ...setting, verifier }),
+    make(briefing, milliseconds) {
+      watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
+      return runMaker(maker, briefing, milliseconds);
+    },
+    async capture() {
+      const captured = await capture();
+      layer = captured.layer;
+      return captured.capture;
+    },
+    async record(iteration) {
+      setting.journal.record(iteration);
+      tell(watch, iteration);
+    },
+    say: (line) => watch.say(line),
+    layer: () => layer,
+  };
+}
+
+/** Ends the iteration's group; how many targets are open shows while the next thing runs for long. */
+function tell(watch: Watch, { judgement: { verdict } }: IterationRecord): void {
+  watch.endGroup();
+  if (verdict.status === "fail") watch.open(verdict.open.length);
+}

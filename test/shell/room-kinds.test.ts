@@ -1,0 +1,110 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Admission, admit, type Ruling } from "../../src/core/admit.ts";
+import type { RepoPath } from "../../src/core/change.ts";
+import type { Delta } from "../../src/core/delta.ts";
+import { isUntouched } from "../../src/shell/room/content.ts";
+import { placeOf } from "../../src/shell/room/place.ts";
+import type { ChangeLayer, Rooms } from "../../src/shell/room/rooms.ts";
+import { layOut, type Sample, samples, scriptOf } from "../support/room-edits.ts";
+import { applied, differing, LIST, type View, viewOf } from "../support/room-view.ts";
+import { listening, type Open, openOver } from "../support/workplace.ts";
+
+const plenty = { changeBytes: 1e9, changeFiles: 1e6 };
+const batch = fc.array(samples, { minLength: 1, maxLength: 25 });
+const quick = { numRuns: 12, interruptAfterTimeLimit: 60_000 };
+
+type Round = {
+  readonly made: View;
+  readonly deltas: readonly Delta[];
+  readonly admission: Admission;
+  readonly layer: ChangeLayer;
+  readonly judged: View;
+};
+
+/** One iteration: the maker's edits, capture, and what a verifier then sees. */
+async function round(place: Open, rooms: Rooms, play: Play): Promise<Round> {
+  const script = `here=$PWD; ${play.start ?? ""}\n${play.script}\n${LIST}`;
+  const made = viewOf(await place.make(rooms, `exec 2>/dev/null; ${script}`));
+  const deltas = [...rooms.deltas(() => false)].filter((delta) => !isSame(rooms, delta)).sort(byPath);
+  const admission = admit(deltas, play.rulingOn, plenty);
+  const layer = rooms.change(admission.admitted);
+  rooms.restore(new Set(admission.refused.map(({ path }) => path)), deltas);
+  return { made, deltas, admission, layer, judged: await seen(place, rooms, layer) };
+}
+
+type Play = {
+  readonly script: string;
+  readonly start?: string;
+  readonly rulingOn: (path: RepoPath) => Ruling;
+};
+
+async function seen(place: Open, rooms: Rooms, layer: ChangeLayer | null): Promise<View> {
+  const room = await rooms.verifier(layer);
+  const argv = ["bash", "-c", `here=$PWD; ${LIST}`] as const;
+  const { said } = await listening((onOutput) => place.run(room.tree, argv, { onOutput }));
+  room.dispose();
+  return viewOf(said);
+}
+
+const isSame = ({ original, source }: Rooms, delta: Delta): boolean =>
+  isUntouched(delta, placeOf(original, delta.path), source(delta.path));
+
+const byPath = (a: Delta, b: Delta): number => (a.path < b.path ? -1 : 1);
+
+/** Rules as arbitrary as a card's, the same for the same path. */
+const rulingBy =
+  (salt: number) =>
+  (path: RepoPath): Ruling => {
+    const dice = [...path].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1009, salt) % 5;
+    if (dice === 0) return { kind: "refused", code: "exam_modified", rule: "by chance" };
+    return { kind: dice === 1 ? "ignored" : "admitted" };
+  };
+
+const free = (): Ruling => ({ kind: "admitted" });
+
+const over = (batch: readonly Sample[]) =>
+  openOver((workspace) => layOut(workspace, batch.map(({ tree }) => tree)));
+
+test("overlay rooms and copy rooms show, find and capture the same over two iterations", async () => {
+  await fc.assert(
+    fc.asyncProperty(batch, fc.nat(1000), async (batch, salt) => {
+      await using place = await over(batch);
+      const original = await seen(place, place.rooms, null);
+      const [overlay, copy] = [place.rooms, place.copies()];
+      expect(await seen(place, copy, null)).toEqual(original);
+      const rulingOn = rulingBy(salt);
+      const first = { script: scriptOf(batch.map((each) => each.first)), rulingOn };
+      const one = await round(place, overlay, first);
+      const other = await round(place, copy, first);
+      expect(other).toEqual({ ...one, layer: { ...one.layer, folder: other.layer.folder } });
+      expect(one.deltas.map(({ path }) => path)).toEqual(differing(original, one.made));
+      expect(one.judged).toEqual(applied(original, one.layer.changed, (path) => target(one, path)));
+      const restored = viewOf(await place.make(overlay, `here=$PWD; ${LIST}`));
+      expect(viewOf(await place.make(copy, `here=$PWD; ${LIST}`))).toEqual(restored);
+      expectRestored({ original, before: one.made, after: restored }, one.admission);
+      const second = { script: scriptOf(batch.map((each) => each.second)), rulingOn: free };
+      const next = await round(place, overlay, second);
+      const nextOther = await round(place, copy, second);
+      expect(nextOther).toEqual({ ...next, layer: { ...next.layer, folder: nextOther.layer.folder } });
+      expect(next.deltas.map(({ path }) => path)).toEqual(differing(original, next.made));
+    }),
+    quick,
+  );
+}, 300_000);
+
+const target = ({ deltas }: Round, path: RepoPath): string =>
+  Buffer.from(deltas.find((delta) => delta.path === path)?.now?.target ?? "").toString("latin1");
+
+type Views = { readonly original: View; readonly before: View; readonly after: View };
+
+/** Refused paths are the original's again; of the others only what stood in the way of one is gone. */
+function expectRestored({ original, before, after }: Views, { refused }: Admission): void {
+  const paths = new Set(refused.map(({ path }) => path));
+  const brought = [...paths].filter((path) => original.has(path));
+  for (const path of new Set([...original.keys(), ...before.keys(), ...after.keys()])) {
+    const isInTheWay = brought.some((each) => each.startsWith(`${path}/`));
+    const wanted = (paths.has(path) ? original : before).get(path);
+    if (paths.has(path) || !isInTheWay) expect([path, after.get(path)]).toEqual([path, wanted]);
+  }
+}

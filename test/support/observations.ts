@@ -1,0 +1,42 @@
+import type { Ended, Execution } from "../../src/core/execution.ts";
+import type { Observation } from "../../src/core/observation.ts";
+import type { Check } from "../../src/core/plan.ts";
+
+export const verifier: Check = {
+  id: "verifier",
+  kind: "verifier",
+  argv: ["./verifier.mjs"],
+  display: "./verifier.mjs",
+};
+
+export const execution = (ended: Ended, milliseconds = 1): Execution => ({
+  ended,
+  tail: "",
+  outputBytes: 0,
+  outputSha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  milliseconds,
+});
+
+const observed = (code: number, verdictFile?: unknown): readonly Observation[] => [
+  {
+    check: verifier,
+    execution: execution({ how: "exited", code }),
+    verdictFile,
+    tests: null,
+    testsProblem: null,
+    coverage: null,
+  },
+];
+
+/** The verifier went green. */
+export const greenSeen = observed(0);
+
+/** The verifier went red with one open target for each id. */
+export const redSeen = (reason: string, ...ids: readonly string[]): readonly Observation[] =>
+  observed(1, { passed: false, reason, open: ids.map((id) => ({ id, reason })) });
+
+/** The verifier said that it cannot judge now. */
+export const unavailableSeen = observed(75);
+
+/** 127: there is no such command. 126: it cannot be executed. */
+export const unresolvedSeen = (code: 126 | 127) => observed(code);

@@ -1,0 +1,33 @@
+import { rulesOf, type Surroundings } from "../../src/core/compiled-rules.ts";
+import type { Rules } from "../../src/core/plan.ts";
+import type { Settings } from "../../src/core/settings.ts";
+import { specOf } from "./spec.ts";
+
+const around: Surroundings = { card: [], harness: null, out: null, scripts: [], taken: [] };
+
+const nothingSet: Settings = {
+  parameters: {},
+  targets: [],
+  protected: [],
+  editable: null,
+  guards: [],
+};
+
+export type Over = {
+  readonly spec?: object;
+  readonly settings?: Partial<Settings>;
+  readonly outOfScope?: Rules["outOfScope"];
+  readonly around?: Partial<Surroundings>;
+};
+
+/** Rules compiled from as much of spec, card and workspace as a test speaks of. */
+export function rules(over: Over = {}): Rules {
+  return rulesOf(
+    {
+      spec: specOf(over.spec),
+      settings: { ...nothingSet, ...over.settings },
+      outOfScope: over.outOfScope ?? [],
+    },
+    { ...around, ...over.around },
+  );
+}
