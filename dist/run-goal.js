@@ -937,12 +937,13 @@ function codeOf({ judgement, making, capture, treeBefore }) {
 	if (making.execution.ended.how === "timed_out") return "maker_timeout";
 	return capture.change.tree === treeBefore ? "maker_no_change" : "goal_failing";
 }
-function headline({ iter, judgement, reasonCode }) {
+function headline({ iter, judgement, reasonCode, refused }) {
 	const { verdict } = judgement;
 	const name = iter === 0 ? "inspection" : `iteration ${iter}`;
 	if (verdict.status === "pass") return `${name}: green`;
 	const open = verdict.status === "fail" ? verdict.open.map((target) => target.id) : [];
-	return `${name}: red, ${reasonCode}${open.length === 0 ? "" : `, ${open.length} open: ${open.slice(0, 10).join(", ")}`}`;
+	const still = open.length === 0 ? "" : `, ${open.length} open: ${open.slice(0, 10).join(", ")}`;
+	return `${name}: red, ${reasonCode}${refused.length === 0 ? "" : `: ${verdict.reason.split("\n")[0]}`}${still}`;
 }
 // src/flows/stage.ts
 const openStage = (plan, ports) => ({
@@ -2280,7 +2281,10 @@ async function makeReady(opening, cleanup) {
 		out: out.path,
 		harnesses: join(install.root, "harnesses")
 	});
-	journal.learn({ plan });
+	journal.learn({
+		plan,
+		redact: redactor(secretValues(plan, watch.env))
+	});
 	const own = openRunFolder(null);
 	cleanup.add(() => own.close());
 	const repository = await openRepository(options.workspace, own.path);
@@ -2315,6 +2319,9 @@ async function makeReady(opening, cleanup) {
 		base
 	};
 }
+function secretValues(plan, env) {
+	return [...plan.maker.env, ...plan.verifierEnv].map((name) => env[name] ?? "").filter((value) => value !== "");
+}
 // src/shell/session/settle.ts
 function settingOf(ready) {
 	const { opening, plan, workplace, repository, ground } = ready;
@@ -2328,6 +2335,7 @@ function settingOf(ready) {
 		cancel: watch.cancel,
 		quote: watch.quote
 	};
+	const ofVerifier = plan.verifierEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
 	const luggage = packFor({
 		plan,
 		workplace,
@@ -2356,7 +2364,8 @@ function settingOf(ready) {
 		maker: {
 			...shared,
 			lockedCard: card,
-			reads: readsOf(ready)
+			reads: readsOf(ready),
+			scrub: redactor(ofVerifier)
 		}
 	};
 }
@@ -2483,9 +2492,9 @@ async function runMaker(world, briefing, milliseconds) {
 	const { plan, workplace } = world;
 	const brief = written$1(workplace, INSIDE.brief, {
 		"card.json": world.lockedCard,
-		"feedback.txt": briefing.feedback,
+		"feedback.txt": world.scrub(briefing.feedback),
 		"open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
-		"prompt.md": promptOf(plan.card, briefing)
+		"prompt.md": world.scrub(promptOf(plan.card, briefing))
 	});
 	return { execution: await workplace.launch({
 		argv: [

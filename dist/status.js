@@ -1122,6 +1122,35 @@ function skipping({ workspace, out }, skip) {
 	if (own === null) return skip;
 	return (path) => path === own || path.startsWith(`${own}/`) || skip(path);
 }
+// src/shell/sandbox/stage.ts
+const PROGRAM = {
+	prlimit: "/usr/bin/prlimit",
+	unshare: "/usr/bin/unshare",
+	setpriv: "/usr/bin/setpriv",
+	nsenter: "/usr/bin/nsenter",
+	shell: "/bin/sh",
+	env: "/usr/bin/env"
+};
+function dropTo({ uid, gid }) {
+	const ids = [
+		`--reuid=${uid}`,
+		`--regid=${gid}`,
+		"--clear-groups"
+	];
+	const none = [
+		"--bounding-set=-all",
+		"--inh-caps=-all",
+		"--no-new-privs"
+	];
+	return [
+		PROGRAM.setpriv,
+		...ids,
+		...none,
+		"--"
+	];
+}
+const OVERLAY_STAGE = `PATH=/usr/bin:/bin mount -t overlay overlay -o "$1" "$2" || exit 98; shift 2; exec "$@"`;
+const GATE = "echo >&\"$1\"; IFS= read -r go <&\"$1\" || exit 125; eval \"exec $1<&-\"; shift; exec \"$@\"";
 // src/shell/room/restore.ts
 function restore(at, refused, deltas) {
 	for (const path of [...refused].sort(byText)) if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
@@ -1141,22 +1170,23 @@ function isReadable(original, { path, was }) {
 		return false;
 	}
 }
-const COPY = "umask 022; tar -C \"$1\" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | tar -xpf -";
+const COPY = "from=$1; shift; umask 022; tar -C \"$from\" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | \"$@\" tar -xpf -";
 function bringBack({ original, view, owner }, paths) {
 	if (paths.length === 0) return;
-	const { stderr } = spawnSync("/bin/sh", [
+	const become = owner === null ? [PROGRAM.env] : dropTo(owner);
+	const { stderr } = spawnSync(PROGRAM.shell, [
 		"-c",
 		COPY,
 		"restore",
-		original
+		original,
+		...become
 	], {
 		cwd: view,
 		env: {
 			PATH: "/usr/bin:/bin",
 			LC_ALL: "C"
 		},
-		input: Buffer.concat(paths.map((path) => Buffer.concat([bytesOf(path), Buffer.of(0)]))),
-		...owner ?? {}
+		input: Buffer.concat(paths.map((path) => Buffer.concat([bytesOf(path), Buffer.of(0)])))
 	});
 	const lost = paths.find((path) => entryAt(placeOf(view, path)).kind === "absent");
 	if (lost !== void 0) throw new Error(`cannot restore ${quoted(lost)}: ${String(stderr)}`);
@@ -2277,16 +2307,6 @@ function realpathOf(path) {
 	}
 }
 const isInside = (path, folders) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
-// src/shell/sandbox/stage.ts
-const PROGRAM = {
-	prlimit: "/usr/bin/prlimit",
-	unshare: "/usr/bin/unshare",
-	setpriv: "/usr/bin/setpriv",
-	nsenter: "/usr/bin/nsenter",
-	shell: "/bin/sh"
-};
-const OVERLAY_STAGE = `PATH=/usr/bin:/bin mount -t overlay overlay -o "$1" "$2" || exit 98; shift 2; exec "$@"`;
-const GATE = "echo >&\"$1\"; IFS= read -r go <&\"$1\" || exit 125; eval \"exec $1<&-\"; shift; exec \"$@\"";
 // src/shell/sandbox/view-holder.ts
 const HOLD = "while [ \"$1\" != -- ]; do PATH=/usr/bin:/bin mount --bind \"$1\" \"$2\" || exit 98; shift 2; done; echo ready; read -r end";
 async function holdView(folders, place) {
@@ -2433,24 +2453,6 @@ function staged(tree) {
 		"stage",
 		options,
 		tree.mountPoint
-	];
-}
-function dropTo({ uid, gid }) {
-	const ids = [
-		`--reuid=${uid}`,
-		`--regid=${gid}`,
-		"--clear-groups"
-	];
-	const none = [
-		"--bounding-set=-all",
-		"--inh-caps=-all",
-		"--no-new-privs"
-	];
-	return [
-		PROGRAM.setpriv,
-		...ids,
-		...none,
-		"--"
 	];
 }
 function bounded(name, wanted) {

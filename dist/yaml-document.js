@@ -10,9 +10,13 @@ function parseYaml(text) {
 			lineCounter: lines,
 			prettyErrors: false,
 			stringKeys: true,
-			logLevel: "silent"
+			logLevel: "error"
 		});
 		const broken = [...document.errors, ...document.warnings.filter(isUntagged)];
+		if (broken.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return trouble([{
+			...tooDeep,
+			line: 1
+		}]);
 		if (broken.length > 0) return trouble(broken.map((each) => ({
 			...wording(each),
 			line: line(each.pos[0])
@@ -83,10 +87,10 @@ function strangeNodes(document) {
 		fix: "remove it: this is YAML 1.2"
 	}]);
 	(0, import_dist.visit)(document, { Node(_, node, ancestors) {
-		if (ancestors.length > 128) found.push([node.range?.[0] ?? 0, tooDeep]);
-		const problem = strangeness(node);
+		const isDeep = ancestors.filter(import_dist.isCollection).length > maxDepth;
+		const problem = isDeep ? tooDeep : strangeness(node);
 		if (problem !== null) found.push([node.range?.[0] ?? 0, problem]);
-		return ancestors.length > 128 ? import_dist.visit.SKIP : void 0;
+		return isDeep ? import_dist.visit.BREAK : void 0;
 	} });
 	return found;
 }

@@ -89,19 +89,3 @@ function liftedBy(editable: readonly string[], exam: readonly ExamRule[]): reado
   const isProtected = anyOf([...exam.map(({ glob }) => glob), ...dependencyFolders]);
   return editable.filter((glob) => isProtected(sampleOf(glob)));
 }
-
-/** The rules, with what protected symlinks lead to protected as well. `target` is a workspace path. */
-export function withLinkTargets(
-  rules: Rules,
-  links: readonly { readonly path: RepoPath; readonly target: RepoPath }[],
-): Rules {
-  const isExam = anyOf(rules.exam.map(({ glob }) => glob));
-  const led = links.filter(({ path, target }) => isExam(path) && !isExam(target));
-  if (led.length === 0) return rules;
-  const added = led.map(({ path, target }) => ({
-    glob: literal(target),
-    rule: `${path}, a protected link, leads here`,
-    liftable: true,
-  }));
-  return withLinkTargets({ ...rules, exam: [...rules.exam, ...added] }, links);
-}

@@ -18,12 +18,13 @@ export function plain(text: string): string {
   return text.replaceAll(escapeSequences, "").replaceAll(invisible, "").replaceAll("##[", "# #[");
 }
 
-/** CSI (`ESC [ … letter`), OSC (`ESC ] … BEL or ESC \`), and two-byte escapes. */
-const escapeSequences =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g;
+const [BEL, ESC] = ["\u0007", "\u001b"];
 
-/** Control characters but tab, line separators, direction marks and overrides, byte order mark. */
-const invisible =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+/** CSI (`ESC [ … letter`), OSC (`ESC ] … BEL or ESC \`), and two-byte escapes. */
+const escapeSequences = new RegExp(
+  String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?|[@-_])`,
+  "g",
+);
+
+/** Control characters but the tab, line separators, direction marks and overrides, byte order mark. */
+const invisible = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;

@@ -49,8 +49,7 @@ const meaningful = /[&<>"'`*_[\]\\|~$:@#!^{}]|(?<=www)\./gi;
 
 /** Control characters but the tab, half characters, direction marks, spaces without width, tags. */
 const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is made visible.
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}|[\u{e0000}-\u{e007f}]/gu;
+  /(?!\t)\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}|[\u{e0000}-\u{e007f}]/gu;
 
 function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

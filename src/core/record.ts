@@ -27,11 +27,13 @@ function codeOf({ judgement, making, capture, treeBefore }: Lived): ReasonCode |
 }
 
 /** For people watching: the iteration in one line. */
-export function headline({ iter, judgement, reasonCode }: IterationRecord): string {
+export function headline({ iter, judgement, reasonCode, refused }: IterationRecord): string {
   const { verdict } = judgement;
   const name = iter === 0 ? "inspection" : `iteration ${iter}`;
   if (verdict.status === "pass") return `${name}: green`;
   const open = verdict.status === "fail" ? verdict.open.map((target) => target.id) : [];
   const still = open.length === 0 ? "" : `, ${open.length} open: ${open.slice(0, 10).join(", ")}`;
-  return `${name}: red, ${reasonCode}${still}`;
+  // What was refused is said in full: it is the one red that no target stands for.
+  const why = refused.length === 0 ? "" : `: ${verdict.reason.split("\n")[0]}`;
+  return `${name}: red, ${reasonCode}${why}${still}`;
 }

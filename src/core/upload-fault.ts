@@ -49,10 +49,10 @@ const hopeless: ReadonlySet<UploadFault["kind"]> = new Set([
 
 /**
  * Whatever failed after the artifact was created has burnt its name for the whole run. Quota, missing rights and a wrong
- * digest do not mend themselves.
+ * digest do not mend themselves, and a server that cannot create one was asked five times by the client already.
  */
-export function retryAfter(fault: UploadFault): Retry {
-  if (hopeless.has(fault.kind)) return "stop";
-  if (fault.kind === "name_taken") return "next";
-  return fault.why.includes("Failed to CreateArtifact") ? "same" : "next";
+export function retryAfter({ kind, why }: UploadFault): Retry {
+  const atCreation = why.includes("Failed to CreateArtifact");
+  if (hopeless.has(kind) || (kind === "server" && atCreation)) return "stop";
+  return atCreation && kind !== "name_taken" ? "same" : "next";
 }

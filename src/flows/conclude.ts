@@ -55,7 +55,14 @@ async function done(change: Change, { ledger, now, apply }: ConcludePorts): Prom
   await apply(change, () => ledger.keep(sealed));
   const { summary } = ledger.end({ status: "done", packetSha256: sealed.sha256 });
   const reason = "green: every check passed";
-  return { status: "done", exit: 0, reasonCode: null, reason, packetSha256: sealed.sha256, summary };
+  return {
+    status: "done",
+    exit: 0,
+    reasonCode: null,
+    reason,
+    packetSha256: sealed.sha256,
+    summary,
+  };
 }
 
 type Unfinished = {

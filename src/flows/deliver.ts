@@ -27,7 +27,7 @@ export type DeliveryPorts = {
 
 /**
  * Tells the job how the run ended, and stores packet, report and patch. It returns `done` only if the run was done and its
- * packet is stored under the digest it was sealed with.
+ * packet is stored under the digest it was sealed with; whatever happens before that, the job was told it is not.
  */
 export async function deliver(
   finished: Finished,
@@ -35,25 +35,32 @@ export async function deliver(
 ): Promise<"done" | "not_done"> {
   const parcels = parcelsOf(finished);
   world.leave(parcels);
-  await tell(finished, world);
+  await tell(finished.status === "done" ? undelivered(finished, onItsWay) : finished, world);
+  if (finished.status !== "done") world.annotate(finished.targets, reasonOf(finished));
   const packet = await store(parcels, world);
   if (finished.status !== "done") return "not_done";
   if (packet?.stored && !world.cancelled()) {
+    await tell(finished, world);
     world.outputs(proofOutputs(finished, packet));
     return "done";
   }
   const fault = packet === null || packet.stored ? noPacket : packet.fault;
-  await tell(world.cancelled() ? interrupted(finished) : undelivered(finished, fault), world);
+  const told = world.cancelled() ? interrupted(finished) : undelivered(finished, fault);
+  await tell(told, world);
+  world.annotate([], reasonOf(told));
   return "not_done";
 }
 
+const onItsWay = { kind: "other", why: "its upload did not come to an end" } as const;
 const noPacket = { kind: "absent", why: "the run sealed no packet" } as const;
 
 async function tell(finished: Finished, world: DeliveryPorts): Promise<void> {
   world.outputs(outputsOf(finished));
   await world.summarise(finished.summary);
-  if (finished.status === "done") return;
-  world.annotate(finished.targets, `${finished.reasonCode}: ${finished.reason}`);
+}
+
+function reasonOf({ reasonCode, reason }: Finished): string {
+  return `${reasonCode}: ${reason}`;
 }
 
 /**

@@ -63,7 +63,7 @@ export function openFile(file: Place): number {
 }
 
 /** Calls `take` with every piece of the file in turn. The piece is only good until the next one. */
-export function eachChunk(fd: number, bytes: number, take: (chunk: Buffer) => void): void {
+function eachChunk(fd: number, bytes: number, take: (chunk: Buffer) => void): void {
   let rest = bytes;
   for (;;) {
     const length = readSync(fd, buffer, 0, buffer.length, null);

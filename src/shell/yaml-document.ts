@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isPair,
   isScalar,
@@ -29,9 +30,11 @@ export function parseYaml(text: string): Parsed {
       lineCounter: lines,
       prettyErrors: false,
       stringKeys: true,
-      logLevel: "silent",
+      logLevel: "error",
     });
     const broken = [...document.errors, ...document.warnings.filter(isUntagged)];
+    if (broken.some(({ code }) => code === "RESOURCE_EXHAUSTION"))
+      return trouble([{ ...tooDeep, line: 1 }]);
     if (broken.length > 0)
       return trouble(broken.map((each) => ({ ...wording(each), line: line(each.pos[0]) })));
     const strange = strangeNodes(document);
@@ -89,10 +92,10 @@ function strangeNodes(document: Document.Parsed): Found[] {
   }
   visit(document, {
     Node(_, node, ancestors) {
-      if (ancestors.length > 2 * maxDepth) found.push([node.range?.[0] ?? 0, tooDeep]);
-      const problem = strangeness(node);
+      const isDeep = ancestors.filter(isCollection).length > maxDepth;
+      const problem = isDeep ? tooDeep : strangeness(node);
       if (problem !== null) found.push([node.range?.[0] ?? 0, problem]);
-      return ancestors.length > 2 * maxDepth ? visit.SKIP : undefined;
+      return isDeep ? visit.BREAK : undefined;
     },
   });
   return found;

@@ -70,8 +70,10 @@ describe("trees as git makes them", () => {
     },
     120_000,
   );
+});
 
-  test("only folders on the way to a changed path are read", async () => {
+describe("laying an edit over a tree", () => {
+  test("reads only folders on the way to a changed path", async () => {
     using temporary = temporaryFolder();
     const layout = new Map([
       ["a/deep/one", text("1")],
@@ -87,18 +89,18 @@ describe("trees as git makes them", () => {
   });
 });
 
-describe("edits that no tree can hold", () => {
-  const source: TreeSource = {
-    format: "sha1",
-    async readTree() {
-      return new Map([
-        ["file", file("f")],
-        ["sub", { mode: "160000", id: "1".repeat(40) }],
-        ["folder", { mode: "40000", id: "2".repeat(40) }],
-      ]);
-    },
-  };
+const small: TreeSource = {
+  format: "sha1",
+  async readTree() {
+    return new Map([
+      ["file", file("f")],
+      ["sub", { mode: "160000", id: "1".repeat(40) }],
+      ["folder", { mode: "40000", id: "2".repeat(40) }],
+    ]);
+  },
+};
 
+describe("edits that no tree can hold", () => {
   test.each([
     ["below a file that stays", ["file/x"], "is a file"],
     ["inside a submodule", ["sub/x"], "is a submodule"],
@@ -109,33 +111,33 @@ describe("edits that no tree can hold", () => {
     ["outside", ["../x"], "not a path inside"],
   ])("%s", async (_, paths, message) => {
     const added = paths.map((path) => ({ path, entry: file("x") }));
-    await expect(treeWith("0".repeat(40), added, source)).rejects.toThrow(message);
+    await expect(treeWith("0".repeat(40), added, small)).rejects.toThrow(message);
   });
 
   test("deleting a folder as if it were a file", async () => {
     const deleted = [{ path: "folder", entry: null }];
-    await expect(treeWith("0".repeat(40), deleted, source)).rejects.toThrow("is a folder");
+    await expect(treeWith("0".repeat(40), deleted, small)).rejects.toThrow("is a folder");
   });
 
   test("a deletion below a file leaves the file", async () => {
-    const kept = await treeWith("0".repeat(40), [], source);
-    const edited = await treeWith("0".repeat(40), [{ path: "file/x", entry: null }], source);
+    const kept = await treeWith("0".repeat(40), [], small);
+    const edited = await treeWith("0".repeat(40), [{ path: "file/x", entry: null }], small);
     expect(edited.tree).toBe(kept.tree);
   });
+});
 
-  test.each([
-    ["cut short", Buffer.from("100644 name\0short")],
-    ["no separator", Buffer.from("100644")],
-    [
-      "two of a name",
-      Buffer.concat([
-        Buffer.from("100644 a\0"),
-        Buffer.alloc(20),
-        Buffer.from("100644 a\0"),
-        Buffer.alloc(20),
-      ]),
-    ],
-  ])("bytes that are no tree: %s", (_, bytes) => {
-    expect(() => parseTree(bytes, "sha1")).toThrow("not a git tree");
-  });
+test.each([
+  ["cut short", Buffer.from("100644 name\0short")],
+  ["no separator", Buffer.from("100644")],
+  [
+    "two of a name",
+    Buffer.concat([
+      Buffer.from("100644 a\0"),
+      Buffer.alloc(20),
+      Buffer.from("100644 a\0"),
+      Buffer.alloc(20),
+    ]),
+  ],
+])("bytes that are no tree: %s", (_, bytes) => {
+  expect(() => parseTree(bytes, "sha1")).toThrow("not a git tree");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { digestOf } from "../../src/core/digest.ts";
 import { codesOf, type Edit, forged, put, resealed } from "../support/forgery.ts";
 
 const nowhere = "0".repeat(40);
@@ -8,6 +9,7 @@ const nothing = "0".repeat(64);
 const naive: readonly (readonly [string, Edit, string])[] = [
   ["a reason", put("iterations.0.reason", "all was well"), "E_CHAIN_BROKEN"],
   ["a dropped iteration", put("iterations.0", undefined), "E_CHAIN_BROKEN"],
+  ["the chain's head", put("iterations_head", nothing), "E_CHAIN_BROKEN"],
   ["a file's hash", put("artifact_hashes.1.sha256", nothing), "E_ARTIFACTS_INCONSISTENT"],
   ["a dropped file", put("artifact_hashes.2", undefined), "E_ARTIFACTS_INCONSISTENT"],
   ["the goal", put("goal.goal", "something easier"), "E_GOAL_MISMATCH"],
@@ -16,6 +18,18 @@ const naive: readonly (readonly [string, Edit, string])[] = [
 
 test.each(naive)("%s that was changed contradicts a digest", (_what, edit, code) => {
   expect(codesOf(forged(edit))).toContain(code);
+});
+
+test("a chain that begins with a link to something before it is no chain", () => {
+  const headless = forged((draft) => {
+    let prev = nothing;
+    for (const iteration of draft.iterations) {
+      iteration.prev = prev;
+      prev = digestOf(iteration);
+    }
+    put("iterations_head", prev)(draft);
+  });
+  expect(codesOf(headless)).toEqual(["E_CHAIN_BROKEN"]);
 });
 
 const iterations: readonly (readonly [string, Edit])[] = [

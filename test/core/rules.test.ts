@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { withLinkTargets } from "../../src/core/compiled-rules.ts";
 import { ruleOn } from "../../src/core/rules.ts";
 import { type Over, rules } from "../support/rules.ts";
 
@@ -121,23 +120,5 @@ describe("a card's editable", () => {
     const targets = [{ name: "target", path: "check.py" }];
     expect(ruling({ settings: { targets } }, "check.py")).toBe("exam_modified");
     expect(ruling({ settings: { targets, editable: ["check.py"] } }, "check.py")).toBe("admitted");
-  });
-});
-
-describe("a protected link", () => {
-  const links = [
-    { path: "tests", target: "spec_of_old" },
-    { path: "spec_of_old/data", target: "shared/data" },
-    { path: "src/link", target: "lib" },
-  ];
-
-  test("protects what it leads to, link after link", () => {
-    const place = ruleOn(withLinkTargets(rules(), links));
-    expect(place("spec_of_old/a")).toMatchObject({
-      code: "exam_modified",
-      rule: "tests, a protected link, leads here",
-    });
-    expect(place("shared/data/a")).toMatchObject({ code: "exam_modified" });
-    expect(place("lib/a")).toEqual({ kind: "admitted" });
   });
 });

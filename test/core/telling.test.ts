@@ -14,6 +14,14 @@ test("holds no secret of the maker's environment, in no form", () => {
   expect(text).toContain('"reason":"*** ***');
 });
 
+test("holds no half of a secret where it was cut", () => {
+  for (let before = 4_000; before < 4_096; before += 1) {
+    const reason = `${"x".repeat(before)}${secret}${"y".repeat(9_000)}`;
+    const { iterations } = told([inspection, recordOf({ iter: 1, judgement: red(reason, []) })]);
+    expect(iterations[0]?.reason).not.toContain(secret.slice(0, 4));
+  }
+});
+
 test("is bounded, and marked where it was cut", () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ ...targetOpen, id: `t${at}` }));
   const records = [inspection, recordOf({ iter: 1, judgement: red("x".repeat(9_000), many) })];

@@ -32,7 +32,7 @@ test.each([
   [
     "Failed to CreateArtifact: Failed to make request after 5 attempts: Failed request: (503)",
     "server",
-    "same",
+    "stop",
   ],
   ["@actions/artifact v2.0.0+ are not currently supported on GHES.", "unavailable", "stop"],
   ["Unable to get the ACTIONS_RUNTIME_TOKEN env variable", "unavailable", "stop"],

@@ -65,12 +65,22 @@ test("done is done once the packet is stored", async () => {
   expect(outputs.get("artifact-id")).toBe("7");
   expect(outputs.get("packet-sha256")).toBe(sha256);
   expect(told).toEqual([
-    "summary ## Done",
+    "summary > [!CAUTION]",
     "upload proof-packet",
     "upload run-report",
     "upload change",
+    "summary ## Done",
   ]);
   expect(left.at(-1)).toEqual([]);
+});
+
+test("whoever kills the job during the upload leaves a run that is not done, in every word", async () => {
+  const { world, outputs, told } = scripted(() => {
+    throw new Error("killed");
+  });
+  await expect(deliver(done, world)).rejects.toThrow("killed");
+  expect(outputs.get("reason")).toMatch(/^upload_failed: /);
+  expect(told).toEqual(["summary > [!CAUTION]", "upload proof-packet"]);
 });
 
 test("no output names a packet before it is stored", async () => {

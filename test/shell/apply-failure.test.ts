@@ -98,6 +98,17 @@ describe("a workspace is as it was, too, when", () => {
   });
 });
 
+test("a workspace is as it was when what had to come with the change fails", async () => {
+  using temporary = temporaryFolder();
+  const { workspace, ...application } = await applicationOf([before, after], temporary.path);
+  const snap = snapshot(workspace, []);
+  const commit = () => {
+    throw new Error("no packet");
+  };
+  expect(() => applyChange(workspace, { ...application, commit })).toThrow("no packet");
+  expect(snapshot(workspace, [])).toEqual(snap);
+});
+
 test.skipIf(!isRoot)(
   "root gives new files and folders to the owner of the folder they come into",
   async () => {
@@ -111,9 +122,11 @@ test.skipIf(!isRoot)(
 );
 
 function mount(folder: string, bytes: string): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder], { stdio: "pipe" });
+  execFileSync("/usr/bin/mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder], {
+    stdio: "pipe",
+  });
 }
 
 function unmount(folder: string): void {
-  execFileSync("umount", [folder], { stdio: "pipe" });
+  execFileSync("/usr/bin/umount", [folder], { stdio: "pipe" });
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sha256 } from "../../src/core/digest.ts";
 import { baseEvidence } from "../../src/shell/git/base-evidence.ts";
 import { openRepository } from "../../src/shell/git/repository.ts";
 import {
@@ -30,7 +31,13 @@ async function evidenceAfter(edit: (workspace: string) => void) {
   return await baseEvidence(repository, repository.headTree, new AbortController().signal);
 }
 
-const right = { checked: layout.size, differing: [], filtered: [], submodules: [] };
+const right = {
+  checked: layout.size,
+  differing: [],
+  filtered: [],
+  submodules: [],
+  examSha256: sha256(""),
+};
 
 describe("the check of the original", () => {
   test("finds an untouched workspace right", async () => {
@@ -126,6 +133,17 @@ describe("the check of the original, where git itself stores something else,", (
     });
     expect(found).toEqual({ ...right, submodules: ["sub"] });
   });
+});
+
+test("the exam surface is told apart, by what the tree says of it", async () => {
+  using temporary = temporaryFolder();
+  const exam = new Map([...layout, ["tests/b", text("x")], ["package.json", text("{}")]]);
+  const workspace = repositoryWith(join(temporary.path, "workspace"), exam);
+  await using repository = await openRepository(workspace, temporary.path);
+  const { signal } = new AbortController();
+  const { examSha256 } = await baseEvidence(repository, repository.headTree, signal);
+  const listed = git(workspace, ["ls-tree", "-r", "HEAD", "tests", "package.json"]).toString();
+  expect(examSha256).toBe(sha256(listed.replaceAll(/ blob (\w+)\t/g, " $1 ")));
 });
 
 test("a check that is no longer wanted stops", async () => {

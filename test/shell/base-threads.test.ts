@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { expect, test } from "vitest";
+import { sha256 } from "../../src/core/digest.ts";
 import { repositoryWith, temporaryFolder, text } from "../support/git-workspace.ts";
 
 const source = (file: string) => new URL(`../../src/shell/git/${file}`, import.meta.url).pathname;
@@ -38,6 +39,12 @@ test("in the bundle, threads make the check, and end", async () => {
   const printed = execFileSync(process.execPath, [at("dist/main.js"), workspace, at("run")]);
   expect(JSON.parse(printed.toString())).toEqual({
     threads: 2,
-    evidence: { checked: 9000, differing: ["7/file 7"], filtered: [], submodules: [] },
+    evidence: {
+      checked: 9000,
+      differing: ["7/file 7"],
+      filtered: [],
+      submodules: [],
+      examSha256: sha256(""),
+    },
   });
 }, 30_000);

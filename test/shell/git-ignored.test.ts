@@ -103,6 +103,13 @@ describe("ignored", () => {
     expect(found).toEqual([...odd, ...many]);
   });
 
+  test("reads no name as anything but a name", async () => {
+    const layout = new Map([[".gitignore", text("/only\n")]]);
+    expect(await ignoredIn(layout, [":(top)only", ":!x", "-n", "only"])).toEqual(["only"]);
+  });
+});
+
+describe("ignored, where things stand in each other's place,", () => {
   test("is not a file that stands where the rules mean a folder", async () => {
     const layout = new Map([
       [".gitignore", text("build/\n")],
@@ -111,9 +118,7 @@ describe("ignored", () => {
     expect(await ignoredIn(layout, ["build"])).toEqual([]);
     expect(await ignoredIn(layout, ["build/y", "build"])).toEqual(["build/y"]);
   });
-});
 
-describe("ignored, where things stand in each other's place,", () => {
   test("follows no rule that only a link leads to", async () => {
     using temporary = temporaryFolder();
     writeFileSync(join(temporary.path, "elsewhere"), "*\n");

@@ -101,6 +101,7 @@ const unusable: [string, RegExp, Prepare][] = [
     "a branch that climbs out of the folder",
     /no commit yet/,
     (folder) => {
+      writeFileSync(join(folder, "../outside"), git(folder, ["rev-parse", "HEAD"]));
       writeFileSync(join(folder, ".git/HEAD"), "ref: refs/../../../outside\n");
       return folder;
     },

@@ -1,8 +1,19 @@
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BadInput } from "../../src/core/fault.ts";
+import { objectId } from "../../src/core/git-object.ts";
 import { storeDirtyTree } from "../../src/shell/git/dirty-tree.ts";
 import { openRepository } from "../../src/shell/git/repository.ts";
 import { dirtyPaths } from "../../src/shell/git/status.ts";
@@ -11,6 +22,7 @@ import {
   type Layout,
   relay,
   repositoryWith,
+  type Standing,
   temporaryFolder,
   text,
   treeByGit,
@@ -84,8 +96,17 @@ describe("the paths that differ from HEAD", () => {
 });
 
 describe("the paths that differ from HEAD, in detail", () => {
-  test("a change of the same length in the moment of the last commit is seen", async () => {
-    const dirty = await dirtyAfter((workspace) => writeFileSync(join(workspace, "a"), "eno\n"));
+  test("a change in the same moment as the last look of git is seen", async () => {
+    const dirty = await dirtyAfter((workspace) => {
+      const [file, index] = [join(workspace, "a"), join(workspace, ".git/index")];
+      writeFileSync(file, "eno\n");
+      git(workspace, ["add", "a"]);
+      relabel(index, objectId("blob", Buffer.from("eno\n"), "sha1"), text("one\n"));
+      const { mtimeMs } = statSync(file);
+      utimesSync(index, mtimeMs / 1000, mtimeMs / 1000);
+      // Git counts in seconds here and there: the copy must be made in another one than the file.
+      execFileSync("sleep", ["1.1"]);
+    });
     expect(dirty).toEqual(["a"]);
   });
 
@@ -125,6 +146,16 @@ describe("the paths that differ from HEAD, in detail", () => {
     expect(dirty).toEqual([]);
   });
 });
+
+/** Makes an index say that the file with the first contents was seen with the others: as a race would. */
+function relabel(index: string, seen: string, standing: Standing): void {
+  const contents = "file" in standing ? standing.file : Buffer.from(standing.link);
+  const bytes = readFileSync(index);
+  const entry = bytes.indexOf(Buffer.from(seen, "hex"));
+  bytes.write(objectId("blob", contents, "sha1"), entry, "hex");
+  const body = bytes.subarray(0, -20);
+  writeFileSync(index, Buffer.concat([body, createHash("sha1").update(body).digest()]));
+}
 
 describe("a repository inside the workspace", () => {
   test("that is not tracked is one path, and its files are in the tree", async () => {

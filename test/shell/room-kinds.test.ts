@@ -12,7 +12,7 @@ import { listening, type Open, openOver } from "../support/workplace.ts";
 
 const plenty = { changeBytes: 1e9, changeFiles: 1e6 };
 const batch = fc.array(samples, { minLength: 1, maxLength: 25 });
-const quick = { numRuns: 12, interruptAfterTimeLimit: 60_000 };
+const quick = { numRuns: 8, interruptAfterTimeLimit: 60_000 };
 
 type Round = {
   readonly made: View;
@@ -26,12 +26,17 @@ type Round = {
 async function round(place: Open, rooms: Rooms, play: Play): Promise<Round> {
   const script = `here=$PWD; ${play.start ?? ""}\n${play.script}\n${LIST}`;
   const made = viewOf(await place.make(rooms, `exec 2>/dev/null; ${script}`));
-  const deltas = [...rooms.deltas(() => false)].filter((delta) => !isSame(rooms, delta)).sort(byPath);
+  const deltas = [...rooms.deltas(() => false)]
+    .filter((delta) => !isSame(rooms, delta))
+    .sort(byPath);
   const admission = admit(deltas, play.rulingOn, plenty);
   const layer = rooms.change(admission.admitted);
   rooms.restore(new Set(admission.refused.map(({ path }) => path)), deltas);
   return { made, deltas, admission, layer, judged: await seen(place, rooms, layer) };
 }
+
+const both = (place: Open, [one, other]: readonly [Rooms, Rooms], play: Play) =>
+  Promise.all([round(place, one, play), round(place, other, play)]);
 
 type Play = {
   readonly script: string;
@@ -64,7 +69,12 @@ const rulingBy =
 const free = (): Ruling => ({ kind: "admitted" });
 
 const over = (batch: readonly Sample[]) =>
-  openOver((workspace) => layOut(workspace, batch.map(({ tree }) => tree)));
+  openOver((workspace) =>
+    layOut(
+      workspace,
+      batch.map(({ tree }) => tree),
+    ),
+  );
 
 test("overlay rooms and copy rooms show, find and capture the same over two iterations", async () => {
   await fc.assert(
@@ -75,8 +85,7 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
       expect(await seen(place, copy, null)).toEqual(original);
       const rulingOn = rulingBy(salt);
       const first = { script: scriptOf(batch.map((each) => each.first)), rulingOn };
-      const one = await round(place, overlay, first);
-      const other = await round(place, copy, first);
+      const [one, other] = await both(place, [overlay, copy], first);
       expect(other).toEqual({ ...one, layer: { ...one.layer, folder: other.layer.folder } });
       expect(one.deltas.map(({ path }) => path)).toEqual(differing(original, one.made));
       expect(one.judged).toEqual(applied(original, one.layer.changed, (path) => target(one, path)));
@@ -84,9 +93,11 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
       expect(viewOf(await place.make(copy, `here=$PWD; ${LIST}`))).toEqual(restored);
       expectRestored({ original, before: one.made, after: restored }, one.admission);
       const second = { script: scriptOf(batch.map((each) => each.second)), rulingOn: free };
-      const next = await round(place, overlay, second);
-      const nextOther = await round(place, copy, second);
-      expect(nextOther).toEqual({ ...next, layer: { ...next.layer, folder: nextOther.layer.folder } });
+      const [next, nextOther] = await both(place, [overlay, copy], second);
+      expect(nextOther).toEqual({
+        ...next,
+        layer: { ...next.layer, folder: nextOther.layer.folder },
+      });
       expect(next.deltas.map(({ path }) => path)).toEqual(differing(original, next.made));
     }),
     quick,

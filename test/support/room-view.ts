@@ -1,4 +1,5 @@
 import type { ChangedPath, RepoPath } from "../../src/core/change.ts";
+import { byText } from "../../src/core/order.ts";
 import { pathOf } from "../../src/core/path.ts";
 
 /** What stands at each path, as a command in a room sees it: kind, git's mode, set-id bits and content. */
@@ -48,7 +49,7 @@ function standing(line: string, digest: string): string {
 /** Paths that are not the same in both. */
 export function differing(one: View, other: View): RepoPath[] {
   const paths = new Set([...one.keys(), ...other.keys()]);
-  return [...paths].filter((path) => one.get(path) !== other.get(path)).sort();
+  return [...paths].filter((path) => one.get(path) !== other.get(path)).sort(byText);
 }
 
 /** What must be seen once a change lies over `original`. `link` tells a symlink's target. */
@@ -57,13 +58,13 @@ export function applied(
   changed: readonly ChangedPath[],
   link: (path: RepoPath) => string,
 ): View {
-  const view = new Map(original);
-  for (const { change, path } of changed) if (change === "deleted") view.delete(path);
-  for (const entry of changed) {
-    if (entry.change === "deleted") continue;
+  const gone = changed.filter(({ change }) => change === "deleted").map(({ path }) => path);
+  const placed = changed.flatMap((entry): [RepoPath, string][] => {
+    if (entry.change === "deleted") return [];
     const { path, mode, sha256 } = entry;
-    for (const below of [...view.keys()]) if (below.startsWith(`${path}/`)) view.delete(below);
-    view.set(path, mode === "120000" ? `120000 ${link(path)}` : `${mode} ${sha256}`);
-  }
-  return view;
+    return [[path, mode === "120000" ? `120000 ${link(path)}` : `${mode} ${sha256}`]];
+  });
+  const hidden = (path: RepoPath) => placed.some(([each]) => path.startsWith(`${each}/`));
+  const left = [...original].filter(([path]) => !gone.includes(path) && !hidden(path));
+  return new Map([...left, ...placed]);
 }

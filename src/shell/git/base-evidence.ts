@@ -8,6 +8,7 @@ import type { RangeFindings } from "./base-range.ts";
 import { copyIndex } from "./own-index.ts";
 import { failureOf, start } from "./program.ts";
 import type { Repository } from "./repository.ts";
+import { askSubmodules, joined } from "./submodules.ts";
 
 /** What was found of the files that a tree names. Sorted by path. */
 export type BaseEvidence = {
@@ -17,15 +18,15 @@ export type BaseEvidence = {
   readonly differing: readonly RepoPath[];
   /** Other bytes than git stores, under an attribute that converts them. */
   readonly filtered: readonly RepoPath[];
-  /** Of these the tree names only a commit: not checked. */
+  /** Not checked: submodules that are not checked out. */
   readonly submodules: readonly RepoPath[];
   /** Digest of the built-in exam surface. */
   readonly examSha256: string;
 };
 
 /**
- * Compares every tracked file of the workspace, byte for byte, with the tree `base`; no time stamp is believed. Meant
- * to run beside other work: two threads, and nothing is kept of the files. Rejects when `signal` fires.
+ * Compares every tracked file of the workspace, submodules included, byte for byte with the tree `base`; no time stamp
+ * is believed. Meant to run beside other work: two threads, and nothing is kept of the files. Rejects when `signal` fires.
  */
 export async function baseEvidence(
   repository: Repository,
@@ -33,6 +34,31 @@ export async function baseEvidence(
   signal: AbortSignal,
 ): Promise<BaseEvidence> {
   signal.throwIfAborted();
+  const own = await ownEvidence(repository, base, signal);
+  const below = await askSubmodules(repository, base, (submodule) =>
+    baseEvidence(submodule, submodule.headTree, signal),
+  );
+  const elsewhere = below.filter(({ at }) => !at).map(({ path }) => path);
+  const all = (of: (evidence: BaseEvidence) => readonly RepoPath[]) =>
+    joined(
+      of(own),
+      below.map((one) => ({ ...one, answer: of(one.answer) })),
+    );
+  const seen = new Set(below.map(({ path }) => path));
+  return {
+    checked: below.reduce((sum, { answer }) => sum + answer.checked, own.checked),
+    differing: [...all(({ differing }) => differing), ...elsewhere].sort(byText),
+    filtered: all(({ filtered }) => filtered),
+    submodules: all(({ submodules }) => submodules).filter((path) => !seen.has(path)),
+    examSha256: own.examSha256,
+  };
+}
+
+async function ownEvidence(
+  repository: Repository,
+  base: string,
+  signal: AbortSignal,
+): Promise<BaseEvidence> {
   const { room, workspace, objects } = repository;
   const crew = openCrew();
   const listing = start(room, ["ls-tree", "-r", "-z", "--full-tree", base], {});

@@ -11,7 +11,7 @@ import type { Repository } from "./repository.ts";
 /** A copy of the workspace's index, to be asked instead of it, and what it says of files it wants left alone. */
 export type OwnIndex = { readonly file: string; readonly flags: IndexFlags };
 
-export type IndexFlags = {
+type IndexFlags = {
   /** assume-unchanged or skip-worktree: git would not look at the file. */
   readonly hidden: readonly RepoPath[];
   /** skip-worktree in a sparse checkout, and really not there. */

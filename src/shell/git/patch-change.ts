@@ -14,7 +14,7 @@ export type PatchInput = {
   readonly folder: string;
 };
 
-export type PatchLimits = { readonly changeBytes: number; readonly changeFiles: number };
+type PatchLimits = { readonly changeBytes: number; readonly changeFiles: number };
 
 export type PatchReading =
   | { readonly change: Change; readonly source: ChangeSource }

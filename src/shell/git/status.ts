@@ -1,16 +1,21 @@
 import type { RepoPath } from "../../core/change.ts";
-import { byText } from "../../core/order.ts";
 import { pathOf } from "../../core/path.ts";
 import { copyIndex, freshIndex, type OwnIndex, uncover } from "./own-index.ts";
 import { git } from "./program.ts";
 import type { Repository } from "./repository.ts";
+import { askSubmodules, joined } from "./submodules.ts";
 
 /**
  * Paths at which the workspace differs from HEAD, sorted: changed, deleted and staged files, and untracked ones that no
- * rule ignores. A nested repository is one path, as in git. Costs what `git status` costs; like that, it believes the
- * time stamps of files that git has seen before, so it is a question of courtesy and no evidence.
+ * rule ignores, in submodules too. A nested repository is one path, as in git. Costs what `git status` costs; like that,
+ * it believes the time stamps of files that git has seen before, so it is a question of courtesy and no evidence.
  */
 export async function dirtyPaths(repository: Repository): Promise<readonly RepoPath[]> {
+  const own = await ownDirtyPaths(repository);
+  return joined(own, await askSubmodules(repository, repository.headTree, dirtyPaths));
+}
+
+async function ownDirtyPaths(repository: Repository): Promise<readonly RepoPath[]> {
   const index = await copyIndex(repository);
   try {
     return await statusOf(repository, index);
@@ -32,7 +37,7 @@ async function statusOf(
   return recordsIn(printed);
 }
 
-/** Submodules are compared by their commit alone: to look deeper, git would run in them, with their configuration. */
+/** Submodules are compared by their commit here: to look deeper, git would run in them, with their configuration. */
 const status = [
   "status",
   "--porcelain=v1",
@@ -50,5 +55,5 @@ function recordsIn(printed: Buffer): readonly RepoPath[] {
     paths.push(pathOf(printed.subarray(at + 3, end)).replace(/\/$/, ""));
     at = end + 1;
   }
-  return paths.sort(byText);
+  return paths;
 }

@@ -5,6 +5,7 @@ import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
 import { byText } from "../../core/order.ts";
 import { bytesOf, quoted } from "../../core/path.ts";
+import { dropTo, PROGRAM } from "../sandbox/stage.ts";
 import { entryAt } from "./entry.ts";
 import type { Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";
@@ -47,18 +48,18 @@ function isReadable(original: string, { path, was }: Delta): boolean {
   }
 }
 
-/** `$1` original. Names on stdin, NUL behind each. */
+/** `$1` original; what follows becomes somebody else, or nothing. Names on stdin, NUL behind each. */
 const COPY =
-  'umask 022; tar -C "$1" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | tar -xpf -';
+  'from=$1; shift; umask 022; tar -C "$from" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | "$@" tar -xpf -';
 
-/** As the sandboxes' account, which owns the tree: root itself is nobody in an overlay of that account. */
+/** Written as the sandboxes' account, which owns the tree: root itself is nobody in an overlay of that account. */
 function bringBack({ original, view, owner }: Layer, paths: readonly RepoPath[]): void {
   if (paths.length === 0) return;
-  const { stderr } = spawnSync("/bin/sh", ["-c", COPY, "restore", original], {
+  const become = owner === null ? [PROGRAM.env] : dropTo(owner);
+  const { stderr } = spawnSync(PROGRAM.shell, ["-c", COPY, "restore", original, ...become], {
     cwd: view,
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
     input: Buffer.concat(paths.map((path) => Buffer.concat([bytesOf(path), Buffer.of(0)]))),
-    ...(owner ?? {}),
   });
   const lost = paths.find((path) => entryAt(placeOf(view, path)).kind === "absent");
   if (lost !== undefined) throw new Error(`cannot restore ${quoted(lost)}: ${String(stderr)}`);

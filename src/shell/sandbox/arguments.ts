@@ -41,7 +41,7 @@ export function bwrapArguments(
     ...(privilege === "root" ? ["--ro-bind", "/proc/sys", "/proc/sys"] : []),
     ...["--size", String(SHM_BYTES), "--tmpfs", "/dev/shm"],
     ...["--size", String(TMP_BYTES), "--tmpfs", "/tmp", "--dir", INSIDE_HOME],
-    ...["--dir", "/var", "--symlink", "../tmp", "/var/tmp"],
+    ...["--dir", "/var", ...varTmp(command)],
     ...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace]),
     ...command.mounts.flatMap(mountArguments),
     ...["--bind", tree, command.workspace, "--chdir", command.workspace],
@@ -59,15 +59,15 @@ function identity(account: Account, privilege: Privilege): readonly string[] {
   return ["--cap-drop", "ALL", ...needed.flatMap((capability) => ["--cap-add", capability])];
 }
 
+const SHOWN = /^\/(usr|etc|opt|bin|sbin|lib|lib64|lib32|libx32|nix\/store)\//;
+
 /** bwrap would make parents that only their maker may pass; real root's would then shut out the account. */
 function foldersAbove(places: readonly string[]): readonly string[] {
   const parents = places.flatMap((place) => {
     const steps = place.split("/").slice(1, -1);
     return steps.map((_, i) => `/${steps.slice(0, i + 1).join("/")}`);
   });
-  const made = [...new Set(parents)].filter(
-    (each) => !/^\/(usr|etc|opt|bin|s?bin|tmp$|lib)/.test(each),
-  );
+  const made = [...new Set(parents)].filter((each) => !SHOWN.test(`${each}/`) && each !== "/tmp");
   return made.flatMap((folder) => ["--perms", "0755", "--dir", folder]);
 }
 
@@ -76,6 +76,12 @@ const mountArguments = ({ outside, inside, access }: Mount): readonly string[] =
   outside,
   inside,
 ];
+
+/** One place for temporary files; a link, unless the workspace lies there: newer bwraps mount through none. */
+function varTmp({ workspace }: Command): readonly string[] {
+  if (workspace.startsWith("/var/tmp/")) return ["--dir", "/var/tmp"];
+  return ["--symlink", "../tmp", "/var/tmp"];
+}
 
 /** System folders as this host has them: real, or links into /usr. */
 function system(): readonly string[] {

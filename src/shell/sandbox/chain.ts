@@ -3,7 +3,7 @@ import type { Privilege } from "./arguments.ts";
 import { FD } from "./arguments.ts";
 import type { Command, Tree } from "./command.ts";
 import type { Account } from "./output.ts";
-import { GATE, OVERLAY_STAGE, PROGRAM } from "./stage.ts";
+import { dropTo, GATE, OVERLAY_STAGE, PROGRAM } from "./stage.ts";
 
 /** How commands get from this process into bwrap: one exec after another, one pid, no parent in between. */
 export type Chain = {
@@ -33,12 +33,11 @@ export function chainOf(options: ChainOptions): Chain {
     argv: (command) => {
       const [program, ...rest] = [
         ...enterView(options),
-        ...limited(command),
         ...ownNamespace(privilege, command.tree),
         ...staged(command.tree),
         ...[options.bwrap, "--args", String(FD.arguments), "--"],
         ...(privilege === "root" ? dropTo(account) : []),
-        ...[PROGRAM.shell, "-c", GATE, "gate", String(FD.gate)],
+        ...[PROGRAM.shell, "-c", GATE, "gate", String(FD.gate), ...limitsOf(command)],
         ...command.argv,
       ];
       return [program ?? options.bwrap, ...rest];
@@ -55,15 +54,13 @@ function enterView({ account, isRoot, privilege, viewHolder }: ChainOptions): re
 }
 
 /** Memory is bounded as data segments: a bound on address space would break WebAssembly and sanitizers. */
-function limited({ limits }: Command): readonly string[] {
+function limitsOf({ limits }: Command): readonly string[] {
   return [
-    PROGRAM.prlimit,
-    `--nproc=${bounded("Max processes", limits.processes)}`,
-    `--data=${bounded("Max data size", limits.memoryBytes)}`,
-    `--fsize=${bounded("Max file size", 16 * 1024 ** 3)}`,
-    `--nofile=${bounded("Max open files", 65_536)}`,
-    "--core=0",
-  ];
+    bounded("Max open files", 65_536),
+    Math.floor(bounded("Max file size", 16 * 1024 ** 3) / 512),
+    Math.floor(bounded("Max data size", limits.memoryBytes) / 1024),
+    bounded("Max processes", limits.processes),
+  ].map(String);
 }
 
 function ownNamespace(privilege: Privilege, tree: Tree): readonly string[] {
@@ -80,13 +77,7 @@ function staged(tree: Tree): readonly string[] {
   return [PROGRAM.shell, "-c", OVERLAY_STAGE, "stage", options, tree.mountPoint];
 }
 
-function dropTo({ uid, gid }: Account): readonly string[] {
-  const ids = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-  const none = ["--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"];
-  return [PROGRAM.setpriv, ...ids, ...none, "--"];
-}
-
-/** prlimit fails when asked to raise a hard limit, so the host's own stays where it is lower. */
+/** A shell fails when asked to raise a hard limit, so the host's own stays where it is lower. */
 function bounded(name: string, wanted: number): number {
   const line = hardLimits().find((each) => each.startsWith(name));
   const hard = Number(line?.slice(name.length).trim().split(/\s+/)[1]);

@@ -48,6 +48,11 @@ function isDead(pid: string): boolean {
   }
 }
 
+/** SIGKILL to a process group that we started: at once, so that no fork escapes it. */
+export function killGroup(leader: number | undefined): void {
+  if (leader !== undefined) kill(-leader);
+}
+
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

@@ -1,6 +1,7 @@
 import type { Command, Tree } from "./command.ts";
-import { type Launcher, launch } from "./launch.ts";
+import { launch } from "./launch.ts";
 import { SELF_CHECK, SelfCheck, shortcomings } from "./self-check.ts";
+import type { Launcher } from "./start.ts";
 
 export type Probe = { readonly ok: SelfCheck } | { readonly problem: string };
 
@@ -35,8 +36,16 @@ export async function probe(launcher: Launcher, room: ProbeRoom): Promise<Probe>
   });
   if (ended.how === "sandbox_failed") return { problem: ended.why };
   if (ended.how !== "exited" || ended.code !== 0) return { problem: tail.trim() || ended.how };
-  const check = SelfCheck.safeParse(JSON.parse(tail.trim()));
+  const check = SelfCheck.safeParse(spoken(tail));
   if (!check.success) return { problem: `the self check said: ${tail.trim()}` };
   const short = shortcomings(check.data, false);
   return short.length === 0 ? { ok: check.data } : { problem: short.join("; ") };
+}
+
+function spoken(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

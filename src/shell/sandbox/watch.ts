@@ -11,6 +11,9 @@ export type Watch = {
   close(): void;
 };
 
+/** A timer that is set to longer fires at once. */
+const LONGEST = 2 ** 31 - 1;
+
 /** Ends a command at its wall clock, at silence, at too much output, or when the run is told to stop. The first reason stays. */
 export function watch({ limits, signal }: Command, end: () => void): Watch {
   let why: Interruption | null = null;
@@ -19,8 +22,10 @@ export function watch({ limits, signal }: Command, end: () => void): Watch {
     end();
   };
   const stopped = () => interrupt({ how: "stopped" });
-  const wall = setTimeout(interrupt, limits.wallMs, { how: "timed_out", limit: "wall" });
-  const idle = setTimeout(interrupt, limits.idleMs, { how: "timed_out", limit: "idle" });
+  const after = (limit: "wall" | "idle", milliseconds: number) =>
+    setTimeout(interrupt, Math.min(milliseconds, LONGEST), { how: "timed_out", limit } as const);
+  const wall = after("wall", limits.wallMs);
+  const idle = after("idle", limits.idleMs);
   signal.addEventListener("abort", stopped);
   if (signal.aborted) stopped();
   return {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Plan } from "../../core/plan.ts";
+import { redactor } from "../../core/redact.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
 import { loadPlan } from "../load-plan.ts";
 import { openRunFolder } from "../room/run-folder.ts";
@@ -34,7 +35,7 @@ export async function makeReady(
 ): Promise<Ready | { readonly refused: readonly Lack[] }> {
   const { options, install, journal, out, watch } = opening;
   const plan = await loadPlan({ ...options, out: out.path, harnesses: join(install.root, "harnesses") });
-  journal.learn({ plan });
+  journal.learn({ plan, redact: redactor(secretValues(plan, watch.env)) });
   const own = openRunFolder(null);
   cleanup.add(() => own.close());
   const repository = await openRepository(options.workspace, own.path);
@@ -51,4 +52,10 @@ export async function makeReady(
   const base = watchBase(repository, ground.baseTree);
   cleanup.add(() => base.stop());
   return { opening, plan, repository, workplace, ground, base };
+}
+
+/** What must appear in nothing that is written: the values that maker and verifier are given by name. */
+function secretValues(plan: Plan, env: Readonly<Record<string, string>>): readonly string[] {
+  const names = [...plan.maker.env, ...plan.verifierEnv];
+  return names.map((name) => env[name] ?? "").filter((value) => value !== "");
 }

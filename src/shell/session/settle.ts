@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { HARNESS_NODE } from "../../core/conditions.ts";
+import { redactor } from "../../core/redact.ts";
 import type { Mount } from "../sandbox/command.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";
@@ -20,6 +21,7 @@ export function settingOf(ready: Ready): Setting {
     cancel: watch.cancel,
     quote: watch.quote,
   };
+  const ofVerifier = plan.verifierEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
   const luggage = packFor({
     plan,
     workplace,
@@ -37,7 +39,7 @@ export function settingOf(ready: Ready): Setting {
     journal,
     begun,
     verifier: { ...shared, luggage, node },
-    maker: { ...shared, lockedCard: card, reads: readsOf(ready) },
+    maker: { ...shared, lockedCard: card, reads: readsOf(ready), scrub: redactor(ofVerifier) },
   };
 }
 

@@ -4,12 +4,12 @@ import type { Privilege } from "../sandbox/arguments.ts";
 import type { Bubblewrap, Lack } from "../sandbox/bubblewrap.ts";
 import { chainOf } from "../sandbox/chain.ts";
 import type { Mount, Tree } from "../sandbox/command.ts";
-import type { Launcher } from "../sandbox/launch.ts";
 import { type HostChange, lackOf, liftRestriction } from "../sandbox/mend.ts";
 import { channels } from "../sandbox/output.ts";
 import { probe } from "../sandbox/probe.ts";
 import { seccompFilter } from "../sandbox/seccomp.ts";
 import type { SelfCheck } from "../sandbox/self-check.ts";
+import type { Launcher } from "../sandbox/start.ts";
 import { needsCopy } from "./open-rooms.ts";
 import type { Place } from "./place.ts";
 
@@ -69,7 +69,7 @@ async function firstOf(
 }
 
 function launcherFor(
-  { run, account, owner }: Place,
+  { run, account, owner, warden }: Place,
   ground: Ground,
   privilege: Privilege,
 ): Launcher {
@@ -82,7 +82,7 @@ function launcherFor(
     privilege,
     viewHolder: ground.viewHolder,
   });
-  return { chain, filterFile, channel: channels(run.shelf("output"), owner) };
+  return { chain, filterFile, channel: channels(run.shelf("output"), owner), warden };
 }
 
 /** Over the workspace itself where the rooms will lie there, as its file system counts too. */

@@ -9,7 +9,7 @@ import type { Opened } from "./workplace.ts";
 
 /** A workplace without any isolation: level 0, said in packet and summary. */
 export async function openBare(place: Place): Promise<Opened> {
-  const { run, owner, path } = place;
+  const { run, owner, path, warden } = place;
   const channel = channels(run.shelf("output"), owner);
   const home = join(run.path, "home");
   mkdirSync(home, { mode: 0o700 });
@@ -34,10 +34,11 @@ export async function openBare(place: Place): Promise<Opened> {
       },
       inside: ({ outside }) => outside,
       reach: (path) => path,
-      launch: (command) => launchBare({ channel, spawnAs: owner }, command),
+      launch: (command) => launchBare({ channel, spawnAs: owner, warden }, command),
       close() {
         rooms.close();
         run.close();
+        warden.close();
       },
     },
   };

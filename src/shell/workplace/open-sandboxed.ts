@@ -48,6 +48,7 @@ export async function openSandboxed(place: Place): Promise<Opened> {
         rooms.close();
         view.close();
         place.run.close();
+        place.warden.close();
       },
     },
   };

@@ -1,6 +1,7 @@
 import { openRunFolder } from "../room/run-folder.ts";
 import { accountFor } from "../sandbox/account.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
+import { openWarden } from "../sandbox/warden.ts";
 import { openBare } from "./open-bare.ts";
 import { openSandboxed } from "./open-sandboxed.ts";
 import type { WorkplaceOptions } from "./place.ts";
@@ -13,14 +14,17 @@ export async function openWorkplace(options: WorkplaceOptions): Promise<Opened> 
   const account = accountFor(options.workspace, self);
   const owner = account.uid === self.uid ? null : account;
   const run = openRunFolder(owner, options.workspace);
-  const place = {
-    ...options,
-    run,
-    account,
-    owner,
-    format: options.objectFormat ?? "sha1",
-  } as const;
-  const opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
-  if ("refused" in opened) run.close();
-  return opened;
+  const warden = openWarden(run.path);
+  const format = options.objectFormat ?? "sha1";
+  let opened: Opened | undefined;
+  try {
+    const place = { ...options, run, warden, account, owner, format };
+    opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
+    return opened;
+  } finally {
+    if (opened === undefined || "refused" in opened) {
+      run.close();
+      warden.close();
+    }
+  }
 }

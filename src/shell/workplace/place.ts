@@ -1,6 +1,7 @@
 import type { ObjectFormat } from "../../core/git-object.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 import type { Account } from "../sandbox/output.ts";
+import type { Warden } from "../sandbox/warden.ts";
 
 export type WorkplaceOptions = {
   readonly isolation: "namespaces" | "none";
@@ -26,6 +27,7 @@ export type WorkplaceOptions = {
 export type Place = WorkplaceOptions & {
   readonly format: ObjectFormat;
   readonly run: RunFolder;
+  readonly warden: Warden;
   readonly account: Account;
   /** The account, where it is not our own. */
   readonly owner: Account | null;

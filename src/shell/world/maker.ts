@@ -1,6 +1,7 @@
 import type { Briefing, Making } from "../../core/evidence.ts";
 import type { Plan } from "../../core/plan.ts";
 import { promptOf } from "../../core/prompt.ts";
+import type { Redact } from "../../core/redact.ts";
 import type { Mount } from "../sandbox/command.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { basic, named } from "./environment.ts";
@@ -15,6 +16,8 @@ export type MakerWorld = {
   readonly environment: Readonly<Record<string, string>>;
   readonly cancel: AbortSignal;
   readonly reads: readonly Mount[];
+  /** Takes the values that only the verifier was given out of what the maker is told. */
+  readonly scrub: Redact;
   readonly quote: (text: string) => void;
 };
 
@@ -27,9 +30,9 @@ export async function runMaker(
   const { plan, workplace } = world;
   const brief = written(workplace, INSIDE.brief, {
     "card.json": world.lockedCard,
-    "feedback.txt": briefing.feedback,
+    "feedback.txt": world.scrub(briefing.feedback),
     "open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
-    "prompt.md": promptOf(plan.card, briefing),
+    "prompt.md": world.scrub(promptOf(plan.card, briefing)),
   });
   const execution = await workplace.launch({
     argv: ["bash", "-c", plan.maker.command],

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ActionFolder, stubbedAction } from "../support/action-bundle.ts";
+import { startResultsService } from "../support/results-service.ts";
+import { act, runWorkflow } from "./act.ts";
+
+let action: ActionFolder;
+beforeAll(async () => {
+  action = await stubbedAction();
+});
+afterAll(() => action[Symbol.dispose]());
+
+const files = { "fix.goal.yaml": "goal: a\n" };
+
+describe.skipIf(act === null)("a runner that is not ours (nektos/act)", () => {
+  test("lets a run that is done succeed, with its outputs in step and job and its packet stored", async () => {
+    await using service = await startResultsService();
+    const stubbed = { folder: action.folder, maker: "done", files };
+    const { code, step, needs } = await runWorkflow(stubbed, service.runtime);
+    const [packet] = service.store.artifacts;
+    const sha256 = createHash("sha256")
+      .update(packet?.content ?? "")
+      .digest("hex");
+    expect(code).toBe(0);
+    expect(step).toMatchObject({
+      outcome: "success",
+      outputs: { status: "done", iterations: "3", "packet-sha256": sha256, "artifact-id": "1000" },
+    });
+    expect(needs).toMatchObject({
+      result: "success",
+      outputs: { status: "done", "packet-sha256": sha256 },
+    });
+    expect(service.store.artifacts.map(({ finished }) => finished)).toEqual([true, true, true]);
+  }, 120_000);
+
+  test("fails a run that is not done, and has no packet in it", async () => {
+    await using service = await startResultsService();
+    const stubbed = { folder: action.folder, maker: "not_done", files };
+    const { code, step, needs } = await runWorkflow(stubbed, service.runtime);
+    expect(code).toBe(1);
+    expect(step).toMatchObject({ outcome: "failure", outputs: { status: "not_done" } });
+    expect(step.outputs).not.toHaveProperty("packet-sha256");
+    expect(needs).toMatchObject({ result: "failure", outputs: { status: "not_done" } });
+  }, 120_000);
+
+  test("takes no command from a maker", async () => {
+    const stubbed = { folder: action.folder, maker: "noisy", files };
+    const { step, log } = await runWorkflow(stubbed, {});
+    expect(step.outputs.status).toBe("not_done");
+    expect(log).toContain("| ::set-output name=status::done");
+  }, 120_000);
+});

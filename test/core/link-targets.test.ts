@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { withLinkTargets } from "../../src/core/link-targets.ts";
+import { ruleOn } from "../../src/core/rules.ts";
+import { rules } from "../support/rules.ts";
+
+const links = [
+  { path: "packages/a/tests", text: "../../checks//./old/" },
+  { path: "checks/old/data", text: "../../shared/data" },
+  { path: "src/link", text: "../lib" },
+  { path: "tests/out", text: "../../elsewhere" },
+  { path: "tests/absolute", text: "/etc" },
+  { path: "tests/all", text: ".." },
+];
+
+describe("a protected link", () => {
+  const place = ruleOn(withLinkTargets(rules(), links));
+
+  test("protects what it leads to, link after link", () => {
+    expect(place("checks/old/a")).toMatchObject({
+      code: "exam_modified",
+      rule: "packages/a/tests, a protected link, leads here",
+    });
+    expect(place("shared/data/a")).toMatchObject({ code: "exam_modified" });
+  });
+
+  test("protects nothing more: neither its surroundings nor the whole workspace", () => {
+    for (const path of ["checks/new", "shared/b", "lib/a", "elsewhere", "etc", "src/a.py"])
+      expect(place(path)).toEqual({ kind: "admitted" });
+  });
+});
+
+test("a link that is no exam protects nothing", () => {
+  const before = rules();
+  expect(withLinkTargets(before, [{ path: "src/link", text: "../lib" }])).toBe(before);
+});
