@@ -1,5 +1,9 @@
 import { defineConfig } from "rolldown";
 import { licenses } from "./scripts/licenses.ts";
+import { noZip } from "./scripts/no-zip.ts";
+
+const checkingTheCard =
+  /\/src\/(?:core\/(?:card|command|conditions|fault|foreseen|glob|glob-schema|json-places|log-line|nearest|powerless|problems|program|redact|shell-script|shell-words|unopened)|shell\/(?:card-file|command-line|document|environment|log|run-flags|stop-request|terminal))\.ts$/;
 
 export default defineConfig({
   input: {
@@ -12,7 +16,7 @@ export default defineConfig({
   transform: { target: "node20" },
   // Of the toolkit's core we use commands and files; its parts for OIDC and exec would bring undici into every start.
   treeshake: { moduleSideEffects: [{ test: /\/@actions\/core\/lib\//, sideEffects: false }] },
-  plugins: [licenses()],
+  plugins: [noZip(), licenses()],
   output: {
     dir: "dist",
     cleanDir: true,
@@ -22,9 +26,10 @@ export default defineConfig({
     codeSplitting: {
       groups: [
         { name: "toolkit", test: /\/node_modules\/@actions\/core\//, priority: 2 },
+        // What stands between a start and a checked card, in one file: every further one costs its own loading.
+        { name: "card", test: checkingTheCard, priority: 2 },
         { name: "zod", test: /\/node_modules\/zod\//, priority: 2 },
         { name: "yaml", test: /\/node_modules\/yaml\//, priority: 2 },
-        { name: "picomatch", test: /\/node_modules\/picomatch\//, priority: 2 },
         { name: "artifact", test: /\/node_modules\//, priority: 1 },
       ],
     },

@@ -1,5 +1,4 @@
-import { t as BadInput } from "./fault.js";
-import { n as say } from "./terminal.js";
+import { ft as BadInput, ut as say } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 
@@ -12,7 +11,7 @@ const USAGE = `goal-harness: is the work done? An independent verifier says so, 
 
 goal-harness COMMAND --help tells more.`;
 const commands = {
-	run: () => import("./command-run2.js"),
+	run: () => import("./command-run.js"),
 	verify: () => import("./command-verify2.js"),
 	init: () => import("./command-init.js"),
 	doctor: () => import("./command-doctor.js"),

@@ -1,15 +1,14 @@
-import { a as upload, o as inputsFrom, s as Parcels, t as currentJob, u as notStored } from "./job.js";
-import { t as ownLine } from "./log-line.js";
+import { a as upload, c as complaintOf, o as inputsFrom, s as Parcels, t as currentJob, u as hasNoStorage } from "./job.js";
+import { mt as ownLine } from "./card.js";
 import { d as warn, i as input } from "./runner.js";
-import process from "node:process";
 // src/flows/collect.ts
 async function collect(parcels, world) {
 	for (const parcel of parcels) {
 		const outcome = await world.upload(parcel);
-		if (outcome.stored) world.say(`Stored ${outcome.name}.`);
-		else if (outcome.fault.kind === "absent") world.say(`No ${parcel.kind}: the run wrote none.`);
-		else world.warn(notStored(parcel, outcome.fault));
-		if (!outcome.stored && outcome.fault.kind === "unavailable") return;
+		const complaint = complaintOf(parcel, outcome);
+		if (complaint !== null) world.warn(complaint);
+		else world.say(outcome.stored ? `Stored ${outcome.name}.` : `No ${parcel.kind} to store.`);
+		if (hasNoStorage(outcome)) return;
 	}
 }
 // src/actions/collect-in-job.ts

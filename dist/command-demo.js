@@ -1,14 +1,13 @@
-import { y as gitProgram } from "./status.js";
-import { H as findInstall } from "./verifier.js";
-import { n as words } from "./command-line.js";
-import { t as print } from "./terminal.js";
-import { t as main$1 } from "./command-run.js";
+import { p as gitProgram } from "./status.js";
+import { S as findInstall } from "./verifier.js";
+import { c as words, lt as print } from "./card.js";
+import { t as main$1 } from "./command-run2.js";
 import { t as main$2 } from "./command-verify.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
 // src/shell/demo.ts
 function demoGround(keep) {
 	const folder = mkdtempSync(join(tmpdir(), "goal-harness-demo-"));

@@ -1,12 +1,9 @@
-import { n as words } from "./command-line.js";
-import { t as BadInput } from "./fault.js";
-import { t as environment } from "./environment.js";
-import { c as openRepository, r as openWorkplace, s as openRunFolder, t as dirtyPaths, y as gitProgram } from "./status.js";
+import { c as words, dt as environment, ft as BadInput, lt as print } from "./card.js";
+import { a as openWorkplace, l as openRunFolder, p as gitProgram, t as dirtyPaths, u as openRepository } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
-import { t as print } from "./terminal.js";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
 // src/core/diagnosis.ts
 function diagnosis(findings) {
 	const lines = findings.map((finding) => finding.holds ? `✓ ${finding.what}` : `✗ ${finding.what}\n    fix: ${finding.fix}`);

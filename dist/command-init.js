@@ -1,7 +1,4 @@
-import { n as words } from "./command-line.js";
-import { t as BadInput } from "./fault.js";
-import { f as object, g as record, p as optional, y as string } from "./zod.js";
-import { t as print } from "./terminal.js";
+import { B as optional, K as string, U as record, c as words, ft as BadInput, lt as print, z as object } from "./card.js";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 // src/core/template.ts

@@ -1,14 +1,11 @@
 import { n as toldChecks, t as toldCheck } from "./told.js";
-import { n as words, t as onlyPositional } from "./command-line.js";
-import { A as rejections, D as contentOf, E as contentNames, F as contractOf, H as findInstall, M as unchecked, O as broken, R as judge, T as shapeOf, V as isAtLeast, d as workplaceOptions, f as storeDirtyTree, g as namedExam, h as HARNESS_NODE, j as unanswered, k as held, m as ruleOn, n as changeFromPatch, o as packFor, p as loadPlan, t as runChecks, u as lockedCard, x as openCleanup } from "./verifier.js";
+import { c as words, dt as environment, ft as BadInput, lt as print, p as HARNESS_NODE, s as onlyPositional, ut as say } from "./card.js";
+import { A as unanswered, D as broken, E as contentOf, I as isAtLeast, O as held, P as contractOf, S as findInstall, T as contentNames, b as openCleanup, d as workplaceOptions, f as storeDirtyTree, h as namedExam, j as unchecked, k as rejections, m as ruleOn, n as changeFromPatch, o as packFor, p as loadPlan, t as runChecks, u as lockedCard, w as shapeOf, z as judge } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { t as BadInput } from "./fault.js";
 import { i as unquoted, t as bytesOf$1 } from "./path.js";
-import { c as openRepository, d as entryAt, m as targetOf, r as openWorkplace, s as openRunFolder, t as dirtyPaths } from "./status.js";
-import { t as environment } from "./environment.js";
+import { a as openWorkplace, l as openRunFolder, t as dirtyPaths, u as openRepository, v as entryAt, x as targetOf } from "./status.js";
 import { l as sha256OfFile, r as placeOf } from "./place.js";
-import { n as say, t as print } from "./terminal.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";

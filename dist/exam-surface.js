@@ -1,69 +1,4 @@
-// src/core/glob.ts
-function matcher(glob) {
-	const pattern = compiled.get(glob) ?? patternOf(glob);
-	compiled.set(glob, pattern);
-	return (path) => pattern.test(path);
-}
-const compiled = new Map();
-function literal(path) {
-	return path.replaceAll(/[\\*?[\]{},]/g, "\\$&");
-}
-function either(globs) {
-	return globs.length === 1 ? globs.join() : `{${globs.map(trimmed).join(",")}}`;
-}
-function globProblem(glob) {
-	const shown = JSON.stringify(glob);
-	if (trimmed(glob) === "") return {
-		message: `${shown} names nothing`,
-		fix: "\"**\""
-	};
-	if (glob.startsWith("!")) return {
-		message: `${shown}: a glob cannot be negated`,
-		fix: JSON.stringify(glob.slice(1))
-	};
-	if (glob.startsWith("/")) return {
-		message: `${shown}: globs are relative to the workspace`,
-		fix: JSON.stringify(glob.replace(/^\/+/, "") || "**")
-	};
-	if (glob.split("/").includes("..")) return {
-		message: `${shown} leaves the workspace`,
-		fix: "name paths below the workspace only"
-	};
-	return isPattern(glob) ? null : {
-		message: `${shown} is not a glob`,
-		fix: "check its brackets"
-	};
-}
-const token = /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|[^\\*?[\]{},/]+|./gsu;
-function patternOf(glob) {
-	const text = trimmed(glob);
-	if (text === "**") return /^/u;
-	const source = text.replaceAll(token, (...match) => part(match.at(-1), String(match[0])));
-	return new RegExp(`^(?:${grouped(source)})(?:/.*)?$`, "su");
-}
-function part({ escaped, folders, below, stars, one, not, set, brace }, whole) {
-	if (escaped !== void 0) return quote(escaped);
-	if (folders !== void 0) return "(?:[^/]+/)*";
-	if (below !== void 0) return "(?:/.*)?";
-	if (stars !== void 0) return "[^/]*";
-	if (one !== void 0) return "[^/]";
-	if (set !== void 0) return `(?!/)[${not ? "^" : ""}${set.replaceAll(/[\\[\]^]/g, "\\$&")}]`;
-	return brace === void 0 ? quote(whole) : `\0${brace}`;
-}
-function grouped(source) {
-	const outer = source.replaceAll(/\0\{((?:(?!\0[{}]).)*)\0\}/gs, (_, inner) => `(?:${inner.replaceAll("\0,", "|")})`);
-	return outer === source ? source.replaceAll(/\0(.)/g, (_, letter) => quote(letter)) : grouped(outer);
-}
-const quote = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-const trimmed = (glob) => glob.replace(/^(?:\.\/+)+/, "").replace(/(?<!\\)\/+$/, "").replaceAll(/(?<![^/{,])(?:\*\*\/)+(?=\*\*)/g, "");
-function isPattern(glob) {
-	try {
-		patternOf(glob);
-		return true;
-	} catch {
-		return false;
-	}
-}
+import { at as either } from "./card.js";
 // src/core/exam-surface.ts
 const anywhere = (...names) => [`**/${either(names)}`];
 const table = {
@@ -114,4 +49,4 @@ const cacheNames = [
 	"**/{.git,.DS_Store,Thumbs.db}",
 	".goal-harness"
 ];
-export { either as a, matcher as c, examSurface as i, dependencyFolders as n, globProblem as o, examGlobs as r, literal as s, cacheNames as t };
+export { examSurface as i, dependencyFolders as n, examGlobs as r, cacheNames as t };

@@ -1,18 +1,15 @@
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { n as faultsOf, t as BadInput } from "./fault.js";
-import { t as environment } from "./environment.js";
-import { A as _regex, _ as refine, b as transform, i as array, j as safeParse, m as pipe, n as _enum, p as optional$1, t as _default, u as nullable, v as strictObject, y as string } from "./zod.js";
-import { n as Duration, t as problemsOf } from "./problems.js";
+import { B as optional$1, G as strictObject, K as string, L as nullable, O as _default, V as pipe, W as refine, dt as environment, ft as BadInput, j as array, k as _enum, nt as safeParse, pt as faultsOf, q as transform, tt as _regex, v as problemsOf } from "./card.js";
+import { t as Duration } from "./duration.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { constants, mkdtemp, open, realpath, rename, rm } from "node:fs/promises";
-import process from "node:process";
 import { Transform } from "node:stream";
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, realpathSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { tmpdir } from "node:os";
+import { setTimeout } from "node:timers/promises";
 // src/core/delivery.ts
 const Parcel = strictObject({
 	kind: _enum([
@@ -61,8 +58,12 @@ function parcelsOf(finished) {
 		} : null
 	].filter((parcel) => parcel !== null);
 }
-function notStored({ kind, file }, { kind: cause, why }) {
-	return cause === "unavailable" ? `This job has no artifact storage (GitHub Enterprise Server, or a runner without the service), so ${file} stays here: ${why}` : `${kind} could not be stored (${cause}): ${why}`;
+function complaintOf({ kind, file }, outcome) {
+	if (outcome.stored || outcome.fault.kind === "absent") return null;
+	return outcome.fault.kind === "unavailable" ? `This job has no artifact storage (GitHub Enterprise Server, or a runner without the service), so ${file} stays here: ${outcome.fault.why}` : `${kind} could not be stored (${outcome.fault.kind}): ${outcome.fault.why}`;
+}
+function hasNoStorage(outcome) {
+	return !outcome.stored && outcome.fault.kind === "unavailable";
 }
 function undelivered(finished, fault) {
 	return {
@@ -71,7 +72,8 @@ function undelivered(finished, fault) {
 		exit: 1,
 		reasonCode: "upload_failed",
 		reason: `the packet could not be stored as an artifact (${fault.kind}): ${fault.why}`,
-		summary: notDone("upload_failed", "the packet could not be stored", finished.summary)
+		summary: notDone("upload_failed", "the packet could not be stored", finished.summary),
+		text: ""
 	};
 }
 function interrupted(finished) {
@@ -97,6 +99,7 @@ function unended(out, harness) {
 		reportPath: `${out}/run-report.json`,
 		patchPath: `${out}/change.patch`,
 		summary: "## Not done: `cancelled`\n\nThe run was interrupted. Its report has every iteration up to then.\n",
+		text: "Not done: the run was interrupted.",
 		targets: [],
 		assurance: "",
 		harness,
@@ -217,10 +220,10 @@ const hopeless = new Set([
 	"source",
 	"absent"
 ]);
-function retryAfter(fault) {
-	if (hopeless.has(fault.kind)) return "stop";
-	if (fault.kind === "name_taken") return "next";
-	return fault.why.includes("Failed to CreateArtifact") ? "same" : "next";
+function retryAfter({ kind, why }) {
+	const atCreation = why.includes("Failed to CreateArtifact");
+	if (hopeless.has(kind) || kind === "server" && atCreation) return "stop";
+	return atCreation && kind !== "name_taken" ? "same" : "next";
 }
 // src/shell/parcel.ts
 async function packParcel(file, temp) {
@@ -292,6 +295,13 @@ async function upload(parcel, depot) {
 			fault: packed
 		};
 		const copy = _usingCtx$1.a(packed);
+		if (copy.bytes === 0) return {
+			stored: false,
+			fault: {
+				kind: "absent",
+				why: "it is empty"
+			}
+		};
 		if (parcel.sha256 !== null && parcel.sha256 !== copy.sha256) return {
 			stored: false,
 			fault: {
@@ -410,4 +420,4 @@ function workspaceOf(folder, repository) {
 		message
 	}]);
 }
-export { upload as a, expectedParcels as c, parcelsOf as d, undelivered as f, secretsOf as i, interrupted as l, environmentForRun as n, inputsFrom as o, unended as p, runOptions as r, Parcels as s, currentJob as t, notStored as u };
+export { upload as a, complaintOf as c, interrupted as d, parcelsOf as f, secretsOf as i, expectedParcels as l, unended as m, environmentForRun as n, inputsFrom as o, undelivered as p, runOptions as r, Parcels as s, currentJob as t, hasNoStorage as u };

@@ -1,5 +1,5 @@
+import { $ as _nonnegative, A as _null, F as json, G as strictObject, I as literal, K as string, L as nullable, M as boolean, P as int, Q as _minLength, R as number, W as refine, X as _lte, Y as _gte, Z as _maxLength, j as array, k as _enum, tt as _regex } from "./card.js";
 import { i as unquoted } from "./path.js";
-import { A as _regex, D as _minLength, E as _maxLength, O as _nonnegative, T as _lte, _ as refine, a as boolean, c as json, d as number, i as array, l as literal, n as _enum, r as _null, s as int, u as nullable, v as strictObject, w as _gte, y as string } from "./zod.js";
 // src/core/packet-bounds.ts
 const bounds = {
 	fileBytes: 16777216,
@@ -19,6 +19,8 @@ const bounds = {
 function share(bound, maxIterations) {
 	return Math.max(10, Math.min(bound, Math.floor(20 * bound / maxIterations)));
 }
+// src/core/packet-version.ts
+const schemaUri = "https://github.com/rig/goal-harness/proof-packet/v1";
 // src/core/document-fields.ts
 const Digest = string().check(_regex(/^[0-9a-f]{64}$/));
 const GitId = string().check(_regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
@@ -316,8 +318,6 @@ const Evidence = _enum([
 	"known-tests",
 	"black-box"
 ]);
-// src/core/packet-version.ts
-const schemaUri = "https://github.com/rig/goal-harness/proof-packet/v1";
 // src/core/packet-schema.ts
 const body = {
 	harness: string().check(_regex(/^[A-Za-z0-9._-]{1,64}$/)),
@@ -361,4 +361,4 @@ const ProofPacket = strictObject({
 	iterations: body.iterations.check(_minLength(1)),
 	sealed_at: Moment
 });
-export { Count as a, ReturnCode as c, share as d, ReasonCodeField as i, text as l, body as n, Digest as o, schemaUri as r, Moment as s, ProofPacket as t, bounds as u };
+export { Digest as a, text as c, share as d, Count as i, schemaUri as l, body as n, Moment as o, ReasonCodeField as r, ReturnCode as s, ProofPacket as t, bounds as u };

@@ -1,25 +1,32 @@
-import { a as upload, c as expectedParcels, d as parcelsOf, f as undelivered, i as secretsOf, l as interrupted, n as environmentForRun, o as inputsFrom, p as unended, r as runOptions, t as currentJob, u as notStored } from "./job.js";
-import { a as openLog, i as stopRequest, o as redactor, r as overdue, t as runGoal } from "./run-goal.js";
-import { a as leave, c as output, d as warn, f as outputsOf, i as input, l as succeed, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
-import { n as plain } from "./log-line.js";
+import { a as upload, c as complaintOf, d as interrupted, f as parcelsOf, i as secretsOf, l as expectedParcels, m as unended, n as environmentForRun, o as inputsFrom, p as undelivered, r as runOptions, t as currentJob, u as hasNoStorage } from "./job.js";
+import { _ as redactor, n as stopRequest, o as openLog, t as overdue } from "./card.js";
+import { a as leave, c as output, d as warn, f as outputsOf, h as remark, i as input, l as succeed, m as annotationsOf, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
+import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";
-import process from "node:process";
 import { relative } from "node:path";
 // src/flows/deliver.ts
 async function deliver(finished, world) {
 	const parcels = parcelsOf(finished);
 	world.leave(parcels);
-	await tell(finished, world);
+	await tell(finished.status === "done" ? undelivered(finished, onItsWay) : finished, world);
+	if (finished.status !== "done") world.annotate(finished.targets, reasonOf(finished));
 	const packet = await store(parcels, world);
 	if (finished.status !== "done") return "not_done";
 	if (packet?.stored && !world.cancelled()) {
+		await tell(finished, world);
 		world.outputs(proofOutputs(finished, packet));
 		return "done";
 	}
 	const fault = packet === null || packet.stored ? noPacket : packet.fault;
-	await tell(world.cancelled() ? interrupted(finished) : undelivered(finished, fault), world);
+	const told = world.cancelled() ? interrupted(finished) : undelivered(finished, fault);
+	await tell(told, world);
+	world.annotate([], reasonOf(told));
 	return "not_done";
 }
+const onItsWay = {
+	kind: "other",
+	why: "its upload did not come to an end"
+};
 const noPacket = {
 	kind: "absent",
 	why: "the run sealed no packet"
@@ -27,8 +34,9 @@ const noPacket = {
 async function tell(finished, world) {
 	world.outputs(outputsOf(finished));
 	await world.summarise(finished.summary);
-	if (finished.status === "done") return;
-	world.annotate(finished.targets, `${finished.reasonCode}: ${finished.reason}`);
+}
+function reasonOf({ reasonCode, reason }) {
+	return `${reasonCode}: ${reason}`;
 }
 async function store(parcels, world) {
 	let packet = null;
@@ -37,49 +45,19 @@ async function store(parcels, world) {
 		if (world.cancelled()) break;
 		const outcome = await world.upload(parcel);
 		if (parcel.kind === "proof-packet") packet = outcome;
-		if (outcome.stored) left = left.filter((each) => each !== parcel);
-		else world.warn(notStored(parcel, outcome.fault));
+		const complaint = complaintOf(parcel, outcome);
+		if (complaint === null) left = left.filter((each) => each !== parcel);
+		else world.warn(complaint);
 		world.leave(left);
-		if (!outcome.stored && outcome.fault.kind === "unavailable") break;
+		if (hasNoStorage(outcome)) break;
 	}
 	return packet;
-}
-// src/core/annotation.ts
-const kept = {
-	annotations: 10,
-	message: 4096,
-	title: 120
-};
-function annotationsOf(targets, folder) {
-	return targets.slice(0, kept.annotations).map((target) => ({
-		title: clean(`Still open: ${target.id}`, kept.title),
-		message: clean(target.reason || target.id, kept.message),
-		...place(target, folder)
-	}));
-}
-function place({ file, line }, folder) {
-	if (file === void 0 || !isInside(file)) return {};
-	const inRepository = folder === "" ? file : `${folder}/${file}`;
-	return line === void 0 || !Number.isSafeInteger(line) || line < 1 ? { file: inRepository } : {
-		file: inRepository,
-		startLine: line
-	};
-}
-function isInside(file) {
-	const segments = file.split("/");
-	return plain(file) === file && !segments.includes("") && !segments.includes("..");
-}
-function clean(text, length) {
-	return text.split(/\r\n|\r|\n/).map(plain).join("\n").slice(0, length);
 }
 // src/shell/annotations.ts
 function annotateTargets(targets, otherwise, folder) {
 	const marks = annotationsOf(targets, folder);
 	for (const mark of marks) annotate(mark);
-	if (marks.length === 0) annotate({
-		title: "Goal harness",
-		message: plain(otherwise)
-	});
+	if (marks.length === 0) annotate(remark(otherwise));
 }
 // src/actions/delivery-ports.ts
 function deliveryPorts({ log, redact, ...to }) {

@@ -1,9 +1,40 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { t as BadInput } from "./fault.js";
-import { n as plain } from "./log-line.js";
-import { t as environment } from "./environment.js";
+import { dt as environment, ft as BadInput, ht as plain } from "./card.js";
 import { writeFile } from "node:fs/promises";
-import process from "node:process";
+// src/core/annotation.ts
+const kept = {
+	annotations: 10,
+	message: 4096,
+	title: 120
+};
+function annotationsOf(targets, folder) {
+	return targets.slice(0, kept.annotations).map((target) => ({
+		title: clean(`Still open: ${target.id}`, kept.title),
+		message: clean(target.reason || target.id, kept.message),
+		...place(target, folder)
+	}));
+}
+function remark(message) {
+	return {
+		title: "Goal harness",
+		message: clean(message, kept.message)
+	};
+}
+function place({ file, line }, folder) {
+	if (file === void 0 || !isInside(file)) return {};
+	const inRepository = folder === "" ? file : `${folder}/${file}`;
+	return line === void 0 || !Number.isSafeInteger(line) || line < 1 ? { file: inRepository } : {
+		file: inRepository,
+		startLine: line
+	};
+}
+function isInside(file) {
+	const segments = file.split("/");
+	return plain(file) === file && !segments.includes("") && !segments.includes("..");
+}
+function clean(text, length) {
+	return text.split(/\r\n|\r|\n/).map(plain).join("\n").slice(0, length);
+}
 // src/core/outputs.ts
 function outputsOf(finished) {
 	return [
@@ -41,7 +72,7 @@ async function afterwards(main) {
 		await main();
 		process.exitCode = 0;
 	} catch (error) {
-		annotate(notDone(String(error)));
+		annotate(remark(String(error)));
 	}
 }
 function succeed() {
@@ -83,7 +114,7 @@ function cut(markdown) {
 function failed(error) {
 	process.exitCode = 1;
 	const { code, message, stack } = toldOf(error);
-	annotate(notDone(message));
+	annotate(remark(message));
 	debug(stack);
 	output("status", "not_done");
 	output("reason", reasonLine(code, message));
@@ -101,10 +132,4 @@ function toldOf(error) {
 		stack
 	};
 }
-function notDone(message) {
-	return {
-		title: "Goal harness",
-		message: message.split("\n").map(plain).join("\n")
-	};
-}
-export { leave as a, output as c, warn as d, outputsOf as f, input as i, succeed as l, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u };
+export { leave as a, output as c, warn as d, outputsOf as f, remark as h, input as i, succeed as l, annotationsOf as m, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u };

@@ -1,86 +1,16 @@
-import { t as BadInput } from "./fault.js";
-import { a as fingerprintOf, f as parseTree, h as byText, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf } from "./place.js";
+import { B as optional, G as strictObject, K as string, M as boolean, R as number, ft as BadInput, j as array, z as object } from "./card.js";
+import { a as fingerprintOf, f as parseTree, h as byText, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf$1, u as folderMode } from "./place.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
-import { a as boolean, d as number, f as object, i as array, p as optional, v as strictObject, y as string } from "./zod.js";
+import { t as _usingCtx } from "./usingCtx.js";
 import { Socket } from "node:net";
 import { Duplex, Readable } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { accessSync, chmodSync, chownSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lchownSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmdirSync, statSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, relative, resolve, sep } from "node:path";
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
-// src/shell/git/program.ts
-const places = [
-	"/usr/bin/git",
-	"/usr/local/bin/git",
-	"/bin/git",
-	"/opt/homebrew/bin/git",
-	"/run/current-system/sw/bin/git"
-];
-function gitProgram() {
-	const found = places.find((place) => existsSync(place));
-	if (found === void 0) throw new Error(`git is not installed (looked for ${places.join(", ")})`);
-	return found;
-}
-async function git(room, args, around = {}) {
-	const child = start$2(room, args, around);
-	const printed = [];
-	child.stdout?.on("data", (chunk) => printed.push(chunk));
-	child.stdin?.on("error", () => void 0);
-	child.stdin?.end(around.input);
-	const failure = await failureOf(child);
-	if (failure !== null) throw new Error(`git ${args[0]} failed: ${failure}`);
-	return Buffer.concat(printed);
-}
-function start$2(room, args, around) {
-	const options = {
-		cwd: room.folder,
-		env: environment(room, around),
-		stdio: [
-			"pipe",
-			around.output ?? "pipe",
-			"pipe"
-		],
-		detached: true
-	};
-	if (around.memory === void 0) return spawn(room.program, args, options);
-	const kibibytes = String(Math.ceil(around.memory / 1024));
-	return spawn("/bin/sh", [
-		"-c",
-		bounded$1,
-		kibibytes,
-		room.program,
-		...args
-	], options);
-}
-const bounded$1 = "ulimit -S -d \"$0\" 2>/dev/null; exec \"$@\"";
-function failureOf(child) {
-	let complaint = "";
-	child.stderr?.on("data", (chunk) => {
-		complaint = `${complaint}${chunk.toString("latin1")}`.slice(-2048);
-	});
-	return new Promise((resolve) => {
-		child.once("error", (error) => resolve(error.message));
-		child.once("close", (code, signal) => resolve(code === 0 ? null : `${complaint.trim() || "no message"} (${signal ?? code})`));
-	});
-}
-function environment(room, around) {
-	return {
-		PATH: "/usr/local/bin:/usr/bin:/bin",
-		LC_ALL: "C",
-		GIT_DIR: room.folder,
-		...around.workTree === void 0 ? {} : { GIT_WORK_TREE: around.workTree },
-		...around.index === void 0 ? {} : { GIT_INDEX_FILE: around.index },
-		GIT_CONFIG_NOSYSTEM: "1",
-		GIT_CONFIG_GLOBAL: "/dev/null",
-		GIT_ATTR_NOSYSTEM: "1",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_TERMINAL_PROMPT: "0"
-	};
-}
+import { constants as constants$1, tmpdir } from "node:os";
 // src/core/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
@@ -254,7 +184,7 @@ function* leavesBelow(root, path, skip = () => false) {
 		} : entry];
 		return;
 	}
-	for (const name of names) yield* leavesBelow(root, childOf(path, name), skip);
+	for (const name of names) yield* leavesBelow(root, childOf$1(path, name), skip);
 }
 function deltaOf(path, { was, now }, place) {
 	const before = was.kind === "folder" || was.kind === "absent" ? null : {
@@ -290,7 +220,7 @@ function removeTree(root, path = "") {
 		removeAll(root, path);
 	} catch (error) {
 		if (codeOf(error) !== "ENOTEMPTY") throw error;
-		removeOverlong(placeOf(root, path));
+		removeOverlong(root, path);
 	}
 }
 function removeAll(root, path) {
@@ -299,7 +229,7 @@ function removeAll(root, path) {
 		unlink(place);
 		return;
 	}
-	for (const name of openedNames(place)) removeAll(root, childOf(path, name));
+	for (const name of openedNames(place)) removeAll(root, childOf$1(path, name));
 	rmdirSync(place);
 }
 function unlink(place) {
@@ -313,11 +243,12 @@ function unlink(place) {
 		].includes(codeOf(error))) throw error;
 	}
 }
-function removeOverlong(place) {
-	const input = Buffer.concat([bytesOfPlace(place), Buffer.of(0)]);
+function removeOverlong(root, path) {
+	const name = path === "" ? root : `./${path}`;
 	const options = {
-		cwd: "/",
+		cwd: path === "" ? "/" : root,
 		env: { PATH: "/usr/bin:/bin" },
+		input: Buffer.concat([bytesOf(name), Buffer.of(0)]),
 		stdio: "pipe"
 	};
 	execFileSync("/usr/bin/xargs", [
@@ -326,21 +257,41 @@ function removeOverlong(place) {
 		"-R",
 		"u+rwx",
 		"--"
-	], {
-		...options,
-		input
-	});
+	], options);
 	execFileSync("/usr/bin/xargs", [
 		"-0",
 		"/bin/rm",
 		"-rf",
 		"--"
-	], {
-		...options,
-		input
-	});
+	], options);
 }
-const bytesOfPlace = (place) => typeof place === "string" ? bytesOf(place) : place;
+// src/core/git-lookup.ts
+async function entriesAt(root, paths, source) {
+	const known = new Map();
+	known.set("", Promise.resolve({
+		mode: folderMode,
+		id: root
+	}));
+	function entryAt(path) {
+		const before = known.get(path);
+		if (before !== void 0) return before;
+		const slash = path.lastIndexOf("/");
+		const found = entryAt(path.slice(0, Math.max(slash, 0))).then((folder) => childOf(folder, path.slice(slash + 1), source));
+		known.set(path, found);
+		return found;
+	}
+	const asked = [...new Set(paths)];
+	const entries = await Promise.all(asked.map(entryAt));
+	return new Map(asked.flatMap((path, at) => {
+		const entry = entries[at];
+		return entry === void 0 ? [] : [[path, entry]];
+	}));
+}
+async function childOf(folder, name, source) {
+	if (folder?.mode === "160000") return folder;
+	if (folder?.mode !== "40000") return void 0;
+	return (await source.readTree(folder.id)).get(name);
+}
 // src/shell/git/path-list.ts
 function pathList(paths) {
 	return Buffer.concat(paths.flatMap((path) => [
@@ -348,6 +299,76 @@ function pathList(paths) {
 		bytesOf(path),
 		Buffer.from("\0")
 	]));
+}
+// src/shell/git/program.ts
+const places = [
+	"/usr/bin/git",
+	"/usr/local/bin/git",
+	"/bin/git",
+	"/opt/homebrew/bin/git",
+	"/run/current-system/sw/bin/git"
+];
+function gitProgram() {
+	const found = places.find((place) => existsSync(place));
+	if (found === void 0) throw new Error(`git is not installed (looked for ${places.join(", ")})`);
+	return found;
+}
+async function git(room, args, around = {}) {
+	const child = start$2(room, args, around);
+	const printed = [];
+	child.stdout?.on("data", (chunk) => printed.push(chunk));
+	child.stdin?.on("error", () => void 0);
+	child.stdin?.end(around.input);
+	const failure = await failureOf(child);
+	if (failure !== null) throw new Error(`git ${args[0]} failed: ${failure}`);
+	return Buffer.concat(printed);
+}
+function start$2(room, args, around) {
+	const options = {
+		cwd: room.folder,
+		env: environment(room, around),
+		stdio: [
+			"pipe",
+			around.output ?? "pipe",
+			"pipe"
+		],
+		detached: true
+	};
+	if (around.memory === void 0) return spawn(room.program, args, options);
+	const kibibytes = String(Math.ceil(around.memory / 1024));
+	return spawn("/bin/sh", [
+		"-c",
+		bounded$1,
+		kibibytes,
+		room.program,
+		...args
+	], options);
+}
+const bounded$1 = "ulimit -S -d \"$0\" 2>/dev/null; exec \"$@\"";
+function failureOf(child) {
+	let complaint = "";
+	child.stderr?.on("data", (chunk) => {
+		complaint = `${complaint}${chunk.toString("latin1")}`.slice(-2048);
+	});
+	return new Promise((resolve) => {
+		child.once("error", (error) => resolve(error.message));
+		child.once("close", (code, signal) => resolve(code === 0 ? null : `${complaint.trim() || "no message"} (${signal ?? code})`));
+	});
+}
+function environment(room, around) {
+	return {
+		PATH: "/usr/local/bin:/usr/bin:/bin",
+		LC_ALL: "C",
+		GIT_DIR: room.folder,
+		...around.workTree === void 0 ? {} : { GIT_WORK_TREE: around.workTree },
+		...around.index === void 0 ? {} : { GIT_INDEX_FILE: around.index },
+		GIT_CONFIG_NOSYSTEM: "1",
+		GIT_CONFIG_GLOBAL: "/dev/null",
+		GIT_ATTR_NOSYSTEM: "1",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_TERMINAL_PROMPT: "0"
+	};
 }
 // src/shell/git/child.ts
 var GitChild = class {
@@ -574,7 +595,7 @@ function rulesMirror(workspace, folder) {
 		if (before !== void 0) return before;
 		const real = path === "" || includeFolder(parentOf(path)) && hasKind("folder", path);
 		seen.set(path, real);
-		if (real) for (const name of ruleFiles) copyRules(childOf(path, name));
+		if (real) for (const name of ruleFiles) copyRules(childOf$1(path, name));
 		return real;
 	}
 	function copyRules(path) {
@@ -801,6 +822,73 @@ function isInheritable(fd) {
 		return false;
 	}
 }
+// src/shell/sandbox/stage.ts
+const PROGRAM = {
+	unshare: "/usr/bin/unshare",
+	setpriv: "/usr/bin/setpriv",
+	nsenter: "/usr/bin/nsenter",
+	shell: "/bin/sh",
+	env: "/usr/bin/env"
+};
+function dropTo({ uid, gid }) {
+	const ids = [
+		`--reuid=${uid}`,
+		`--regid=${gid}`,
+		"--clear-groups"
+	];
+	const none = [
+		"--bounding-set=-all",
+		"--inh-caps=-all",
+		"--no-new-privs"
+	];
+	return [
+		PROGRAM.setpriv,
+		...ids,
+		...none,
+		"--"
+	];
+}
+const OVERLAY_STAGE = `PATH=/usr/bin:/bin mount -t overlay overlay -o "$1" "$2" || exit 98; shift 2; exec "$@"`;
+const GATE = `ulimit -c 0 && ulimit -n "$2" && ulimit -f "$3" && ulimit -d "$4" || exit 125
+ulimit -u "$5" 2>/dev/null || ulimit -p "$5" || exit 125
+echo >&"$1"; IFS= read -r go <&"$1" || exit 125; eval "exec $1<&-"; shift 5; exec "$@"`;
+// src/shell/sandbox/warden.ts
+const WATCH = `trap '' INT TERM HUP; PATH=/usr/bin:/bin; left=
+while read -r what group; do
+  case $what in
+    +) left="$left $group ";;
+    -) left=$(echo "$left" | sed "s/ $group / /");;
+    bye) exit 0;;
+  esac
+done
+for group in $left; do kill -s KILL -- "-$group"; done
+chmod -R u+rwx -- "$1"; rm -rf -- "$1"`;
+function openWarden(folder) {
+	const child = spawn(PROGRAM.shell, [
+		"-c",
+		WATCH,
+		"warden",
+		folder
+	], {
+		cwd: "/",
+		env: {},
+		detached: true,
+		stdio: [
+			"pipe",
+			"ignore",
+			"ignore"
+		]
+	});
+	child.on("error", () => void 0);
+	child.stdin.on("error", () => void 0);
+	child.unref();
+	const tell = (line) => void child.stdin.write(`${line}\n`);
+	return {
+		watch: (group) => group !== void 0 && tell(`+ ${group}`),
+		release: (group) => group !== void 0 && tell(`- ${group}`),
+		close: () => void child.stdin.end("bye\n")
+	};
+}
 // src/shell/room/git-config.ts
 const SECRET_LINE = /extraheader|authorization|password|token|helper|oauth|cookie|:\/\/[^/\s]*@|^\s*path\s*=|\\\s*$/i;
 function harmlessConfig(text) {
@@ -864,7 +952,7 @@ function insidePath(workspace, place) {
 }
 const isReal = (workspace, path) => ancestors(path).every((parent) => entryAt(placeOf(workspace, parent)).kind === "folder");
 // src/shell/room/base-copy.ts
-const run = promisify(execFile);
+const run$2 = promisify(execFile);
 const OPTIONS = {
 	cwd: "/",
 	env: { LC_ALL: "C" },
@@ -877,7 +965,7 @@ const COPY$1 = [
 	"--"
 ];
 async function copyWorkspace(workspace, target, { out, owner }) {
-	await run("/bin/cp", [
+	await run$2("/bin/cp", [
 		...COPY$1,
 		`${workspace}/.`,
 		target
@@ -885,7 +973,7 @@ async function copyWorkspace(workspace, target, { out, owner }) {
 	const hidden = insidePath(workspace, out);
 	if (hidden !== null) removeTree(target, hidden);
 	for (const [path, text] of harmlessConfigs(workspace)) writeFileSync(placeOf(target, path), text);
-	if (owner !== null) await run("/bin/chown", [
+	if (owner !== null) await run$2("/bin/chown", [
 		"-Rh",
 		`${owner.uid}:${owner.gid}`,
 		"--",
@@ -975,7 +1063,7 @@ function* below$1(at, folder, isOld) {
 	const before = isOld ? namesWithin(placeOf(at.original, folder)) ?? [] : [];
 	const names = new Set([...before, ...openedNames(placeOf(at.copy, folder))]);
 	for (const name of names) {
-		const path = childOf(folder, name);
+		const path = childOf$1(folder, name);
 		if (!at.skip(path)) yield* difference(at, path, isOld);
 	}
 }
@@ -1014,7 +1102,7 @@ function vanishing(changed, original) {
 	for (const folder of folders) if (!occupied.has(folder) && isEmptied(folder, gone, original)) gone.add(folder);
 	return [...gone].filter((path) => !occupied.has(path) && !gone.has(parentOf(path))).filter((path) => !ancestors(path).some((folder) => files.has(folder))).sort(byText);
 }
-const isEmptied = (folder, gone, original) => namesWithin(placeOf(original, folder))?.every((name) => gone.has(childOf(folder, name))) ?? false;
+const isEmptied = (folder, gone, original) => namesWithin(placeOf(original, folder))?.every((name) => gone.has(childOf$1(folder, name))) ?? false;
 // src/shell/room/lay-over.ts
 function layOver(ground, layer) {
 	for (const path of vanishing(layer.changed, ground.original)) removeTree(ground.folder, path);
@@ -1122,35 +1210,6 @@ function skipping({ workspace, out }, skip) {
 	if (own === null) return skip;
 	return (path) => path === own || path.startsWith(`${own}/`) || skip(path);
 }
-// src/shell/sandbox/stage.ts
-const PROGRAM = {
-	prlimit: "/usr/bin/prlimit",
-	unshare: "/usr/bin/unshare",
-	setpriv: "/usr/bin/setpriv",
-	nsenter: "/usr/bin/nsenter",
-	shell: "/bin/sh",
-	env: "/usr/bin/env"
-};
-function dropTo({ uid, gid }) {
-	const ids = [
-		`--reuid=${uid}`,
-		`--regid=${gid}`,
-		"--clear-groups"
-	];
-	const none = [
-		"--bounding-set=-all",
-		"--inh-caps=-all",
-		"--no-new-privs"
-	];
-	return [
-		PROGRAM.setpriv,
-		...ids,
-		...none,
-		"--"
-	];
-}
-const OVERLAY_STAGE = `PATH=/usr/bin:/bin mount -t overlay overlay -o "$1" "$2" || exit 98; shift 2; exec "$@"`;
-const GATE = "echo >&\"$1\"; IFS= read -r go <&\"$1\" || exit 125; eval \"exec $1<&-\"; shift; exec \"$@\"";
 // src/shell/room/restore.ts
 function restore(at, refused, deltas) {
 	for (const path of [...refused].sort(byText)) if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
@@ -1269,6 +1328,46 @@ function copyRooms(options) {
 		close: () => void 0
 	};
 }
+// src/shell/sandbox/namespace.ts
+async function emptyNamespace(namespace) {
+	killInit(namespace);
+	for (let round = 0;; round += 1) {
+		const left = membersOf(namespace.inode);
+		if (left.length === 0) return;
+		if (round > 2e3) throw new Error(`processes outlive SIGKILL: ${left.join(", ")}`);
+		for (const pid of left) kill(pid);
+		await new Promise((settle) => setTimeout(settle, round < 20 ? 1 : 5));
+	}
+}
+function killInit({ init, inode }) {
+	if (namespaceOf(String(init)) === inode) kill(init);
+}
+function membersOf(inode) {
+	return readdirSync("/proc").filter((name) => /^\d+$/.test(name) && namespaceOf(name) === inode && !isDead(name)).map(Number);
+}
+function namespaceOf(pid) {
+	try {
+		return Number(readlinkSync(`/proc/${pid}/ns/pid`).slice(5, -1));
+	} catch {
+		return null;
+	}
+}
+function isDead(pid) {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+		return "ZX".includes(stat.charAt(stat.lastIndexOf(")") + 2));
+	} catch {
+		return true;
+	}
+}
+function killGroup(leader) {
+	if (leader !== void 0) kill(-leader);
+}
+function kill(pid) {
+	try {
+		process.kill(pid, "SIGKILL");
+	} catch {}
+}
 // src/shell/sandbox/output.ts
 const TAIL_BYTES = 65536;
 function meter() {
@@ -1332,6 +1431,7 @@ const closeQuietly = (fd) => {
 	} catch {}
 };
 // src/shell/sandbox/watch.ts
+const LONGEST = 2 ** 31 - 1;
 function watch({ limits, signal }, end) {
 	let why = null;
 	const interrupt = (reason) => {
@@ -1339,14 +1439,12 @@ function watch({ limits, signal }, end) {
 		end();
 	};
 	const stopped = () => interrupt({ how: "stopped" });
-	const wall = setTimeout(interrupt, limits.wallMs, {
+	const after = (limit, milliseconds) => setTimeout(interrupt, Math.min(milliseconds, LONGEST), {
 		how: "timed_out",
-		limit: "wall"
+		limit
 	});
-	const idle = setTimeout(interrupt, limits.idleMs, {
-		how: "timed_out",
-		limit: "idle"
-	});
+	const wall = after("wall", limits.wallMs);
+	const idle = after("idle", limits.idleMs);
 	signal.addEventListener("abort", stopped);
 	if (signal.aborted) stopped();
 	return {
@@ -1364,66 +1462,83 @@ function watch({ limits, signal }, end) {
 }
 // src/shell/sandbox/bare.ts
 async function launchBare(launcher, command) {
-	const started = performance.now();
-	const channel = launcher.channel();
+	const begun = performance.now();
 	const output = meter();
-	const child = start$1(launcher, command, channel);
-	const limits = watch(command, () => killGroup(child));
-	channel.reader.on("data", (chunk) => {
+	return {
+		ended: await run$1(launcher, command, output),
+		tail: output.tail(),
+		outputBytes: output.bytes(),
+		outputSha256: output.sha256(),
+		milliseconds: performance.now() - begun
+	};
+}
+async function run$1(launcher, command, output) {
+	const channel = launcher.channel();
+	try {
+		const child = start$1(launcher, command, channel);
+		launcher.warden.watch(child.pid);
+		const ended = await seenThrough$1(child, channel, {
+			command,
+			output
+		});
+		launcher.warden.release(child.pid);
+		return ended;
+	} catch (error) {
+		return {
+			how: "sandbox_failed",
+			why: error instanceof Error ? error.message : String(error)
+		};
+	} finally {
+		channel.reader.destroy();
+	}
+}
+async function seenThrough$1(child, { reader, drained }, { command, output }) {
+	const limits = watch(command, () => killGroup(child.pid));
+	reader.on("data", (chunk) => {
 		output.push(chunk);
 		limits.heard(output.bytes());
 		command.onOutput?.(chunk);
 	});
-	const { code, signal, problem } = await over$1(child);
-	killGroup(child);
-	await Promise.race([channel.drained, new Promise((settle) => setTimeout(settle, 500))]);
-	channel.reader.destroy();
-	await channel.drained;
+	const ended = await over$1(child);
+	killGroup(child.pid);
+	await Promise.race([drained, new Promise((settle) => setTimeout(settle, 500))]);
 	limits.close();
-	return {
-		ended: limits.why() ?? endOf$1(code, signal, problem),
-		tail: output.tail(),
-		outputBytes: output.bytes(),
-		outputSha256: output.sha256(),
-		milliseconds: performance.now() - started
-	};
+	return limits.why() ?? ended;
 }
-function start$1({ spawnAs }, command, channel) {
+function start$1({ spawnAs }, command, { writeEnd }) {
 	if (command.tree.kind !== "folder") throw new Error("without isolation rooms are copies");
-	const child = spawn(command.argv[0], command.argv.slice(1), {
-		cwd: command.tree.folder,
-		env: { ...command.env },
-		detached: true,
-		...spawnAs ?? {},
-		stdio: [
-			"ignore",
-			channel.writeEnd,
-			channel.writeEnd
-		]
-	});
-	closeQuietly(channel.writeEnd);
-	return child;
+	try {
+		return spawn(command.argv[0], command.argv.slice(1), {
+			cwd: command.tree.folder,
+			env: { ...command.env },
+			detached: true,
+			...spawnAs ?? {},
+			stdio: [
+				"ignore",
+				writeEnd,
+				writeEnd
+			]
+		});
+	} finally {
+		closeQuietly(writeEnd);
+	}
 }
 const over$1 = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle({
-		code: null,
-		signal: null,
-		problem: error.message
-	}));
-	child.once("exit", (code, signal) => settle({
-		code,
-		signal,
-		problem: null
-	}));
-});
-function endOf$1(code, signal, problem) {
-	if (problem !== null) return {
 		how: "exited",
-		code: 127
-	};
-	if (signal !== null || code === null) return {
+		code: notStarted(error)
+	}));
+	child.once("exit", (code, signal) => settle(endOf$1(code, signal)));
+});
+const notStarted = (error) => "code" in error && error.code === "ENOENT" ? 127 : 126;
+function endOf$1(code, signal) {
+	if (signal !== null) return {
 		how: "signalled",
-		signal: 9
+		signal: constants$1.signals[signal]
+	};
+	if (code === null) return {
+		how: "signalled",
+		signal: constants$1.signals.SIGKILL
 	};
 	return code > 128 ? {
 		how: "signalled",
@@ -1433,15 +1548,9 @@ function endOf$1(code, signal, problem) {
 		code
 	};
 }
-function killGroup({ pid }) {
-	if (pid === void 0) return;
-	try {
-		process.kill(-pid, "SIGKILL");
-	} catch {}
-}
 // src/shell/workplace/open-bare.ts
 async function openBare(place) {
-	const { run, owner, path } = place;
+	const { run, owner, path, warden } = place;
 	const channel = channels(run.shelf("output"), owner);
 	const home = join(run.path, "home");
 	mkdirSync(home, { mode: 448 });
@@ -1467,11 +1576,13 @@ async function openBare(place) {
 		reach: (path) => path,
 		launch: (command) => launchBare({
 			channel,
-			spawnAs: owner
+			spawnAs: owner,
+			warden
 		}, command),
 		close() {
 			rooms.close();
 			run.close();
+			warden.close();
 		}
 	} };
 }
@@ -1533,9 +1644,7 @@ function bwrapArguments(command, account, privilege) {
 		...[
 			"--dir",
 			"/var",
-			"--symlink",
-			"../tmp",
-			"/var/tmp"
+			...varTmp(command)
 		],
 		...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace]),
 		...command.mounts.flatMap(mountArguments),
@@ -1584,12 +1693,13 @@ function identity(account, privilege) {
 		].flatMap((capability) => ["--cap-add", capability])
 	];
 }
+const SHOWN = /^\/(usr|etc|opt|bin|sbin|lib|lib64|lib32|libx32|nix\/store)\//;
 function foldersAbove(places) {
 	const parents = places.flatMap((place) => {
 		const steps = place.split("/").slice(1, -1);
 		return steps.map((_, i) => `/${steps.slice(0, i + 1).join("/")}`);
 	});
-	return [...new Set(parents)].filter((each) => !/^\/(usr|etc|opt|bin|s?bin|tmp$|lib)/.test(each)).flatMap((folder) => [
+	return [...new Set(parents)].filter((each) => !SHOWN.test(`${each}/`) && each !== "/tmp").flatMap((folder) => [
 		"--perms",
 		"0755",
 		"--dir",
@@ -1601,6 +1711,14 @@ const mountArguments = ({ outside, inside, access }) => [
 	outside,
 	inside
 ];
+function varTmp({ workspace }) {
+	if (workspace.startsWith("/var/tmp/")) return ["--dir", "/var/tmp"];
+	return [
+		"--symlink",
+		"../tmp",
+		"/var/tmp"
+	];
+}
 function system() {
 	return [...[
 		"--ro-bind",
@@ -1673,42 +1791,79 @@ function findBubblewrap() {
 	};
 }
 const statQuietly = (path) => statSync(path, { throwIfNoEntry: false });
-// src/shell/sandbox/namespace.ts
-async function emptyNamespace(namespace) {
-	killInit(namespace);
-	for (let round = 0;; round += 1) {
-		const left = membersOf(namespace.inode);
-		if (left.length === 0) return;
-		if (round > 2e3) throw new Error(`processes outlive SIGKILL: ${left.join(", ")}`);
-		for (const pid of left) kill(pid);
-		await new Promise((settle) => setTimeout(settle, round < 20 ? 1 : 5));
+// src/shell/sandbox/start.ts
+function start(launcher, command) {
+	const channel = launcher.channel();
+	const filter = openSync(launcher.filterFile, "r");
+	try {
+		const child = spawned(launcher, command, [channel.writeEnd, filter]);
+		launcher.warden.watch(child.pid);
+		const { account, privilege } = launcher.chain;
+		const list = bwrapArguments(command, account, privilege);
+		writable(child, FD.arguments).end(`${list.join("\0")}\0`);
+		return {
+			child,
+			channel
+		};
+	} catch (error) {
+		channel.reader.destroy();
+		throw error;
+	} finally {
+		closeQuietly(filter);
+		closeQuietly(channel.writeEnd);
 	}
 }
-function killInit({ init, inode }) {
-	if (namespaceOf(String(init)) === inode) kill(init);
+function spawned({ chain }, command, [output, filter]) {
+	const [program, ...rest] = chain.argv(command);
+	return spawn(program, rest, {
+		cwd: "/",
+		env: { ...command.env },
+		detached: true,
+		...chain.spawnAs,
+		stdio: [
+			"ignore",
+			output,
+			output,
+			"pipe",
+			"pipe",
+			filter,
+			"pipe"
+		]
+	});
 }
-function membersOf(inode) {
-	return readdirSync("/proc").filter((name) => /^\d+$/.test(name) && namespaceOf(name) === inode && !isDead(name)).map(Number);
+function writable(child, fd) {
+	const stream = child.stdio[fd];
+	if (!(stream instanceof Duplex)) throw new Error(`no pipe at descriptor ${fd}`);
+	stream.on("error", () => void 0);
+	return stream;
 }
-function namespaceOf(pid) {
-	try {
-		return Number(readlinkSync(`/proc/${pid}/ns/pid`).slice(5, -1));
-	} catch {
-		return null;
-	}
+function readable(child, fd) {
+	const stream = child.stdio[fd];
+	if (!(stream instanceof Readable)) throw new Error(`no pipe at descriptor ${fd}`);
+	return stream;
 }
-function isDead(pid) {
-	try {
-		const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-		return "ZX".includes(stat.charAt(stat.lastIndexOf(")") + 2));
-	} catch {
-		return true;
-	}
-}
-function kill(pid) {
-	try {
-		process.kill(pid, "SIGKILL");
-	} catch {}
+// src/shell/sandbox/gate.ts
+function openGate(child, status, { onReady }) {
+	const gate = writable(child, FD.gate);
+	let opened = false;
+	let problem = null;
+	const open = (namespace) => {
+		if (namespace === null) return void gate.destroy();
+		try {
+			onReady?.(namespace.init);
+			opened = true;
+			gate.end("go\n");
+		} catch (error) {
+			problem = error instanceof Error ? error.message : String(error);
+			gate.destroy();
+		}
+	};
+	gate.once("data", () => void status.namespace.then(open));
+	return {
+		opened: () => opened,
+		problem: () => problem,
+		close: () => void gate.destroy()
+	};
 }
 // src/shell/sandbox/status.ts
 const Line = object({
@@ -1763,10 +1918,31 @@ function jsonOf(line) {
 }
 // src/shell/sandbox/launch.ts
 async function launch(launcher, command) {
-	const started = performance.now();
-	const channel = launcher.channel();
+	const begun = performance.now();
 	const output = meter();
-	const child = start(launcher, command, channel);
+	return {
+		ended: await run(launcher, command, output),
+		tail: output.tail(),
+		outputBytes: output.bytes(),
+		outputSha256: output.sha256(),
+		milliseconds: performance.now() - begun
+	};
+}
+async function run(launcher, command, output) {
+	try {
+		return await seenThrough(start(launcher, command), {
+			launcher,
+			command,
+			output
+		});
+	} catch (error) {
+		return {
+			how: "sandbox_failed",
+			why: error instanceof Error ? error.message : String(error)
+		};
+	}
+}
+async function seenThrough({ child, channel }, { launcher, command, output }) {
 	const status = statusReader(readable(child, FD.status));
 	const gate = openGate(child, status, command);
 	const limits = watch(command, () => stop(child, status));
@@ -1777,68 +1953,20 @@ async function launch(launcher, command) {
 	});
 	const problem = await over(child);
 	gate.close();
+	killGroup(child.pid);
 	await status.closed;
 	const { namespace, exitCode } = status.report();
 	if (namespace !== null) await emptyNamespace(namespace);
+	launcher.warden.release(child.pid);
 	await channel.drained;
 	channel.release();
 	limits.close();
-	return {
-		ended: endOf(gate.opened() ? exitCode : null, limits.why(), problem ?? lastLine(output.tail())),
-		tail: output.tail(),
-		outputBytes: output.bytes(),
-		outputSha256: output.sha256(),
-		milliseconds: performance.now() - started
+	if (gate.opened()) return endOf(exitCode, limits.why());
+	const why = gate.problem() ?? problem ?? lastLine(output.tail());
+	return limits.why() ?? {
+		how: "sandbox_failed",
+		why
 	};
-}
-function start({ chain, filterFile }, command, channel) {
-	const filter = openSync(filterFile, "r");
-	const [program, ...rest] = chain.argv(command);
-	const child = spawn(program, rest, {
-		cwd: "/",
-		env: { ...command.env },
-		...chain.spawnAs,
-		stdio: [
-			"ignore",
-			channel.writeEnd,
-			channel.writeEnd,
-			"pipe",
-			"pipe",
-			filter,
-			"pipe"
-		]
-	});
-	closeQuietly(filter);
-	closeQuietly(channel.writeEnd);
-	const list = bwrapArguments(command, chain.account, chain.privilege);
-	writable(child, FD.arguments).end(`${list.join("\0")}\0`);
-	return child;
-}
-function openGate(child, status, { onReady }) {
-	const gate = writable(child, FD.gate);
-	let opened = false;
-	gate.once("data", async () => {
-		const namespace = await status.namespace;
-		if (namespace === null) return gate.destroy();
-		onReady?.(namespace.init);
-		opened = true;
-		return gate.end("go\n");
-	});
-	return {
-		opened: () => opened,
-		close: () => void gate.destroy()
-	};
-}
-function writable(child, fd) {
-	const stream = child.stdio[fd];
-	if (!(stream instanceof Duplex)) throw new Error(`no pipe at descriptor ${fd}`);
-	stream.on("error", () => void 0);
-	return stream;
-}
-function readable(child, fd) {
-	const stream = child.stdio[fd];
-	if (!(stream instanceof Readable)) throw new Error(`no pipe at descriptor ${fd}`);
-	return stream;
 }
 const over = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle(error.message));
@@ -1847,13 +1975,13 @@ const over = (child) => new Promise((settle) => {
 function stop(child, status) {
 	const { namespace } = status.report();
 	if (namespace !== null) killInit(namespace);
-	child.kill("SIGKILL");
+	killGroup(child.pid);
 }
-function endOf(exitCode, limit, problem) {
+function endOf(exitCode, limit) {
 	if (limit !== null) return limit;
 	if (exitCode === null) return {
 		how: "sandbox_failed",
-		why: problem
+		why: "the sandbox was killed from outside (out of memory?)"
 	};
 	if (exitCode > 128) return {
 		how: "signalled",
@@ -2375,7 +2503,6 @@ function chainOf(options) {
 		argv: (command) => {
 			const [program, ...rest] = [
 				...enterView(options),
-				...limited(command),
 				...ownNamespace(privilege, command.tree),
 				...staged(command.tree),
 				...[
@@ -2390,7 +2517,8 @@ function chainOf(options) {
 					"-c",
 					GATE,
 					"gate",
-					String(FD.gate)
+					String(FD.gate),
+					...limitsOf(command)
 				],
 				...command.argv
 			];
@@ -2416,15 +2544,13 @@ function enterView({ account, isRoot, privilege, viewHolder }) {
 		"--"
 	];
 }
-function limited({ limits }) {
+function limitsOf({ limits }) {
 	return [
-		PROGRAM.prlimit,
-		`--nproc=${bounded("Max processes", limits.processes)}`,
-		`--data=${bounded("Max data size", limits.memoryBytes)}`,
-		`--fsize=${bounded("Max file size", 16 * 1024 ** 3)}`,
-		`--nofile=${bounded("Max open files", 65536)}`,
-		"--core=0"
-	];
+		bounded("Max open files", 65536),
+		Math.floor(bounded("Max file size", 16 * 1024 ** 3) / 512),
+		Math.floor(bounded("Max data size", limits.memoryBytes) / 1024),
+		bounded("Max processes", limits.processes)
+	].map(String);
 }
 function ownNamespace(privilege, tree) {
 	if (tree.kind === "folder") return [];
@@ -2530,10 +2656,17 @@ async function probe(launcher, room) {
 	});
 	if (ended.how === "sandbox_failed") return { problem: ended.why };
 	if (ended.how !== "exited" || ended.code !== 0) return { problem: tail.trim() || ended.how };
-	const check = SelfCheck.safeParse(JSON.parse(tail.trim()));
+	const check = SelfCheck.safeParse(spoken(tail));
 	if (!check.success) return { problem: `the self check said: ${tail.trim()}` };
 	const short = shortcomings(check.data, false);
 	return short.length === 0 ? { ok: check.data } : { problem: short.join("; ") };
+}
+function spoken(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
 }
 // src/shell/room/overlay-delta.ts
 function overlayDelta(views, skip) {
@@ -2557,9 +2690,9 @@ function* below(at, folder, isOld) {
 		}, "");
 		return;
 	}
-	for (const name of without(before, left)) yield* deletedBelow(original, childOf(folder, name), at.skip);
+	for (const name of without(before, left)) yield* deletedBelow(original, childOf$1(folder, name), at.skip);
 	for (const name of namesIn(placeOf(upper, folder))) {
-		const path = childOf(folder, name);
+		const path = childOf$1(folder, name);
 		if (!at.skip(path)) yield* written(at, path, isOld);
 	}
 }
@@ -2782,7 +2915,7 @@ async function firstOf(place, ground, privilege) {
 	}
 	return { problem: problems.join("; ") };
 }
-function launcherFor({ run, account, owner }, ground, privilege) {
+function launcherFor({ run, account, owner, warden }, ground, privilege) {
 	const filterFile = join(run.path, `filter-${privilege}`);
 	writeFileSync(filterFile, seccompFilter(process.arch));
 	return {
@@ -2794,7 +2927,8 @@ function launcherFor({ run, account, owner }, ground, privilege) {
 			viewHolder: ground.viewHolder
 		}),
 		filterFile,
-		channel: channels(run.shelf("output"), owner)
+		channel: channels(run.shelf("output"), owner),
+		warden
 	};
 }
 function probeTree(place, room) {
@@ -2864,6 +2998,7 @@ async function openSandboxed(place) {
 			rooms.close();
 			view.close();
 			place.run.close();
+			place.warden.close();
 		}
 	} };
 }
@@ -2910,16 +3045,26 @@ async function openWorkplace(options) {
 	const account = accountFor(options.workspace, self);
 	const owner = account.uid === self.uid ? null : account;
 	const run = openRunFolder(owner, options.workspace);
-	const place = {
-		...options,
-		run,
-		account,
-		owner,
-		format: options.objectFormat ?? "sha1"
-	};
-	const opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
-	if ("refused" in opened) run.close();
-	return opened;
+	const warden = openWarden(run.path);
+	const format = options.objectFormat ?? "sha1";
+	let opened;
+	try {
+		const place = {
+			...options,
+			run,
+			warden,
+			account,
+			owner,
+			format
+		};
+		opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
+		return opened;
+	} finally {
+		if (opened === void 0 || "refused" in opened) {
+			run.close();
+			warden.close();
+		}
+	}
 }
 // src/shell/git/own-index.ts
 async function copyIndex(repository) {
@@ -2987,8 +3132,50 @@ async function flagsIn(repository, file) {
 function isAbsent(workspace, path) {
 	return entryAt(placeOf(workspace, path)).kind === "absent";
 }
+// src/shell/git/submodules.ts
+async function askSubmodules(repository, tree, ask) {
+	const answers = [];
+	for (const { path, commit } of await submodulesIn(repository, tree)) try {
+		var _usingCtx$1 = _usingCtx();
+		const place = placeOf(repository.workspace, path);
+		if (typeof place !== "string" || gitFolderOf(place).is !== "repository") continue;
+		const folder = mkdtempSync(join(repository.room.folder, "submodule-"));
+		const submodule = _usingCtx$1.a(await openRepository(place, folder));
+		answers.push({
+			path,
+			at: submodule.head === commit,
+			answer: await ask(submodule)
+		});
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+	return answers;
+}
+function joined(own, answers) {
+	const below = answers.flatMap(({ path, answer }) => answer.map((inner) => `${path}/${inner}`));
+	return [...own, ...below].sort(byText);
+}
+async function submodulesIn({ room, objects }, tree) {
+	if ((await entriesAt(tree, [".gitmodules"], objects)).size === 0) return [];
+	return [...(await git(room, [
+		"ls-tree",
+		"-r",
+		"-z",
+		"--full-tree",
+		tree
+	])).toString("latin1").matchAll(submodule)].map(([, commit = "", name = ""]) => ({
+		commit,
+		path: pathOf(Buffer.from(name, "latin1"))
+	}));
+}
+const submodule = /(?<=^|\0)160000 commit ([0-9a-f]+)\t([^\0]+)/g;
 // src/shell/git/status.ts
 async function dirtyPaths(repository) {
+	return joined(await ownDirtyPaths(repository), await askSubmodules(repository, repository.headTree, dirtyPaths));
+}
+async function ownDirtyPaths(repository) {
 	const index = await copyIndex(repository);
 	try {
 		return await statusOf(repository, index);
@@ -3018,6 +3205,6 @@ function recordsIn(printed) {
 		paths.push(pathOf(printed.subarray(at + 3, end)).replace(/\/$/, ""));
 		at = end + 1;
 	}
-	return paths.sort(byText);
+	return paths;
 }
-export { failureOf as _, isUntouched as a, start$2 as b, openRepository as c, entryAt as d, leavesBelow as f, ancestors as g, admit as h, INSIDE_HOME as i, pathList as l, targetOf as m, copyIndex as n, openRegular as o, namesIn as p, openWorkplace as r, openRunFolder as s, dirtyPaths as t, removeTree as u, git as v, gitProgram as y };
+export { ancestors as C, admit as S, removeTree as _, openWorkplace as a, namesIn as b, openRegular as c, failureOf as d, git as f, entriesAt as g, pathList as h, copyIndex as i, openRunFolder as l, start$2 as m, askSubmodules as n, INSIDE_HOME as o, gitProgram as p, joined as r, isUntouched as s, dirtyPaths as t, openRepository as u, entryAt as v, targetOf as x, leavesBelow as y };

@@ -1,4 +1,4 @@
-import { n as plain } from "./log-line.js";
+import { ht as plain } from "./card.js";
 // src/core/told.ts
 const toldRun = (finished) => ({
 	status: finished.status,

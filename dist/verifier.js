@@ -1,60 +1,17 @@
-import { n as faultsOf, t as BadInput } from "./fault.js";
+import { $ as _nonnegative, B as optional, C as argvOf$1, D as programOf, E as scriptOf, G as strictObject, H as prefault, I as literal, J as union, K as string, L as nullable, M as boolean, O as _default, P as int, Q as _minLength, R as number, S as Line, T as innerScript, U as record, W as refine, X as _lte, Y as _gte, Z as _maxLength, b as Glob, ct as matcher, d as readDocument$1, et as _positive, f as HARNESS_FOLDER, ft as BadInput, g as guardsOf, h as commandsOf, j as array, k as _enum, l as readCard, m as checksOf, nt as safeParse, ot as globProblem, p as HARNESS_NODE, pt as faultsOf, st as literal$1, tt as _regex, u as shownPath, v as problemsOf, w as judged, x as Argv, y as nearest, z as object } from "./card.js";
 import { i as sha256, r as digestOf } from "./digest.js";
-import { c as matcher, i as examSurface, n as dependencyFolders, o as globProblem, s as literal, t as cacheNames } from "./exam-surface.js";
-import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf$1, s as openFile, u as folderMode } from "./place.js";
+import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
+import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, u as folderMode } from "./place.js";
 import { n as pathOf } from "./path.js";
-import { A as _regex, C as _gt, D as _minLength, E as _maxLength, O as _nonnegative, S as unknown, T as _lte, _ as refine, a as boolean, d as number, f as object, g as record, h as prefault, i as array, j as safeParse, k as _positive, l as literal$1, n as _enum, p as optional, s as int, t as _default, u as nullable, v as strictObject, w as _gte, x as union, y as string } from "./zod.js";
-import { n as Duration, r as millisecondsOf, t as problemsOf } from "./problems.js";
-import { t as nearest } from "./nearest.js";
-import { d as entryAt, f as leavesBelow, g as ancestors, i as INSIDE_HOME, o as openRegular, v as git } from "./status.js";
 import { t as ProofPacket } from "./packet-schema.js";
+import { n as millisecondsOf, t as Duration } from "./duration.js";
+import { C as ancestors, c as openRegular, f as git, g as entriesAt, o as INSIDE_HOME, v as entryAt, y as leavesBelow } from "./status.js";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { closeSync, constants, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { basename, dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
+import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-// src/shell/install.ts
-const Manifest = object({
-	name: literal$1("goal-harness"),
-	version: string()
-});
-function findInstall() {
-	const here = import.meta.dirname;
-	const root = rootAbove(here);
-	const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
-	const isBuilt = basename(here) === "dist";
-	return {
-		root,
-		version: manifest.version,
-		codeSha256: isBuilt ? digestOfCode(here) : null
-	};
-}
-function rootAbove(folder) {
-	if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "harnesses"))) return folder;
-	if (dirname(folder) === folder) throw new Error("goal-harness is not installed whole");
-	return rootAbove(dirname(folder));
-}
-function digestOfCode(folder) {
-	const hash = createHash("sha256");
-	for (const name of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
-		const bytes = readFileSync(join(folder, name));
-		hash.update(`${name}\0${bytes.length}\0`).update(bytes);
-	}
-	return hash.digest("hex");
-}
-// src/core/assurance.ts
-const order = [
-	"shared-job",
-	"sandboxed-job",
-	"isolated-job"
-];
-function assuranceOf({ level, networks }) {
-	return level >= 2 && networks.verifier === "none" ? "sandboxed-job" : "shared-job";
-}
-function isAtLeast(stated, wanted) {
-	return order.indexOf(stated) >= order.indexOf(wanted);
-}
+import { homedir } from "node:os";
 // src/core/bounded.ts
 const marker = (bytes, of) => `\n… (cut: ${bytes} of ${of} bytes)`;
 function bounded(text, limit) {
@@ -101,6 +58,8 @@ function countsOf$2({ runner, forgeable, tests }, known) {
 function wellFormed(text) {
 	return text.replace(/\p{Surrogate}/gu, "�");
 }
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const uncoloured = (text) => text.replace(colours, "");
 function oneLine(text, length) {
 	const line = wellFormed(text.slice(0, length + 1)).replace(/\p{Control}+/gu, " ").trim();
 	return line.length <= length ? line : `${wellFormed(line.slice(0, length - 1))}…`;
@@ -169,7 +128,7 @@ const cdata = "<![CDATA[";
 var Malformed = class extends Error {};
 function readXml(source) {
 	try {
-		return readDocument$1({
+		return readDocument({
 			source,
 			at: source.startsWith("﻿") ? 1 : 0
 		});
@@ -178,7 +137,7 @@ function readXml(source) {
 		throw error;
 	}
 }
-function readDocument$1(cursor) {
+function readDocument(cursor) {
 	const outside = {
 		name: "",
 		attributes: new Map(),
@@ -195,9 +154,9 @@ function readDocument$1(cursor) {
 }
 function step(cursor, open) {
 	const { source, at } = cursor;
-	if (source[at] !== "<") addText(open, decoded$1(upTo(cursor, "<", 0)));
-	else if (source.startsWith("<!--", at)) skip$1(cursor, "-->");
-	else if (source.startsWith("<?", at)) skip$1(cursor, "?>");
+	if (source[at] !== "<") addText(open, decoded(upTo(cursor, "<", 0)));
+	else if (source.startsWith("<!--", at)) skip(cursor, "-->");
+	else if (source.startsWith("<?", at)) skip(cursor, "?>");
 	else if (source.startsWith(cdata, at)) {
 		cursor.at += 9;
 		addText(open, upTo(cursor, "]]>", 3));
@@ -213,7 +172,7 @@ function upTo(cursor, mark, over) {
 	cursor.at = stop + over;
 	return found;
 }
-function skip$1(cursor, mark) {
+function skip(cursor, mark) {
 	upTo(cursor, mark, mark.length);
 }
 function addText(open, found) {
@@ -251,7 +210,7 @@ function attribute(cursor, attributes) {
 	const value = name === null ? null : match(cursor, /\s*=\s*(?:"[^"<]*"|'[^'<]*')/y);
 	if (name === null || value === null) throw new Malformed("an attribute that cannot be read");
 	if (attributes.has(name)) throw new Malformed(`the attribute ${name} stands twice`);
-	attributes.set(name, decoded$1(value.slice(value.search(/["']/) + 1, -1)));
+	attributes.set(name, decoded(value.slice(value.search(/["']/) + 1, -1)));
 }
 function match(cursor, pattern) {
 	pattern.lastIndex = cursor.at;
@@ -266,7 +225,7 @@ const named$1 = new Map([
 	["quot", "\""],
 	["apos", "'"]
 ]);
-function decoded$1(source) {
+function decoded(source) {
 	if (!source.includes("&")) return source;
 	return source.replace(/&([^;&]{0,10});?/g, (whole, name) => {
 		const known = named$1.get(name) ?? numeric(name);
@@ -526,7 +485,7 @@ function tooLong(seen, limit, before) {
 		status: "red",
 		timedOut: true,
 		headline,
-		open: [whole$1(seen, headline)],
+		open: [whole(seen, headline)],
 		regressed: regressedCheck(seen, before)
 	};
 }
@@ -551,11 +510,11 @@ function red(seen, before, { own, reasons }) {
 		status: "red",
 		timedOut: false,
 		headline,
-		open: targets.length === 0 ? [whole$1(seen, headline)] : targets,
+		open: targets.length === 0 ? [whole(seen, headline)] : targets,
 		regressed: [...regressedCheck(seen, before), ...regressed]
 	};
 }
-const whole$1 = ({ check }, reason) => ({
+const whole = ({ check }, reason) => ({
 	id: check.id,
 	reason
 });
@@ -563,7 +522,7 @@ const regressedCheck = ({ check }, before) => before?.green === true ? [check.id
 // src/core/verdict-reason.ts
 const reasonBytes = 16384;
 const openBytes = 6144;
-function reasonOf$1(ruled, open) {
+function reasonOf(ruled, open) {
 	const loud = ruled.filter(({ ruling }) => ruling.status !== "green");
 	const reds = loud.filter(({ ruling }) => ruling.status === "red");
 	const parts = [bounded([
@@ -594,7 +553,7 @@ function openPart(open) {
 }
 function outputPart({ seen }, bytes) {
 	const { check, execution } = seen;
-	return `${`Output of ${check.id} (${oneLine(check.display, 200)}), its end:`}\n${tailOf(wellFormed(execution.tail).trimEnd(), Math.max(200, bytes))}`;
+	return `${`Output of ${check.id} (${oneLine(check.display, 200)}), its end:`}\n${tailOf(wellFormed(uncoloured(execution.tail)).trimEnd(), Math.max(200, bytes))}`;
 }
 // src/core/judge.ts
 function judge(observations, baseline) {
@@ -644,7 +603,7 @@ function verdictOf(ruled) {
 		return {
 			status: "fail",
 			cause: causeOf(reds),
-			reason: reasonOf$1(ruled, open),
+			reason: reasonOf(ruled, open),
 			open
 		};
 	}
@@ -652,7 +611,7 @@ function verdictOf(ruled) {
 	return first === void 0 ? { status: "pass" } : {
 		status: "fault",
 		cause: first.cause,
-		reason: reasonOf$1(ruled, [])
+		reason: reasonOf(ruled, [])
 	};
 }
 function causeOf(reds) {
@@ -670,6 +629,18 @@ function unique(open) {
 		id: `(${rest} more)`,
 		reason: `${rest} more targets are open`
 	}];
+}
+// src/core/assurance.ts
+const order = [
+	"shared-job",
+	"sandboxed-job",
+	"isolated-job"
+];
+function assuranceOf({ level, networks }) {
+	return level >= 2 && networks.verifier === "none" ? "sandboxed-job" : "shared-job";
+}
+function isAtLeast(stated, wanted) {
+	return order.indexOf(stated) >= order.indexOf(wanted);
 }
 // src/core/contract.ts
 function contractOf(plan) {
@@ -702,537 +673,6 @@ function termOf({ id, kind, argv, coverage }) {
 		}
 	};
 }
-// src/core/program.ts
-const prefixes = new Map([
-	["command", /^$/],
-	["builtin", /^$/],
-	["exec", /^$/],
-	["env", /^-[uCS]$/],
-	["sudo", /^-[ugCDhpR]$/],
-	["time", /^$/],
-	["nice", /^-n$/],
-	["nohup", /^$/],
-	["timeout", /^-[ks]$/],
-	["npx", /^(?:-p|--package|-c|--call)$/],
-	["bunx", /^$/],
-	["uvx", /^(?:--from|--with)$/]
-]);
-const runners = new Map([
-	["npm", ["exec", "x"]],
-	["pnpm", ["exec", "dlx"]],
-	["yarn", ["exec", "dlx"]],
-	["bun", ["x"]],
-	["uv", ["run"]],
-	["poetry", ["run"]],
-	["pipenv", ["run"]],
-	["hatch", ["run"]],
-	["bundle", ["exec"]]
-]);
-const assignment = /^[A-Za-z_]\w*\+?=/;
-function programOf(words) {
-	const from = words.findIndex(({ value }) => !assignment.test(value));
-	const [first, ...rest] = from < 0 ? [] : words.slice(from);
-	if (first === void 0) return {
-		name: "",
-		path: "",
-		isModule: false,
-		words: []
-	};
-	const name = first.value.split("/").at(-1) ?? "";
-	const led = ledTo(name, rest);
-	if (led.length > 0) return programOf(led);
-	return moduleOf(name, rest) ?? {
-		name,
-		path: first.value,
-		isModule: false,
-		words: rest
-	};
-}
-function ledTo(name, rest) {
-	if (runners.get(name)?.includes(rest[0]?.value ?? "")) return pastOptions(rest.slice(1), /^$/);
-	const valued = prefixes.get(name);
-	if (valued === void 0) return [];
-	return pastOptions(rest, valued).slice(name === "timeout" ? 1 : 0);
-}
-function pastOptions(words, valued) {
-	const [first, ...rest] = words;
-	if (first === void 0 || !first.value.startsWith("-")) return words;
-	return pastOptions(valued.test(first.value) ? rest.slice(1) : rest, valued);
-}
-function moduleOf(name, words) {
-	const at = words.findIndex(({ value }) => value === "-m");
-	const isOption = words.slice(0, at).every(({ value }) => value.startsWith("-"));
-	const module = words[at + 1];
-	if (!/^python[\d.]*$/.test(name) || at < 0 || !isOption || module === void 0) return null;
-	return {
-		name: module.value,
-		path: module.value,
-		isModule: true,
-		words: words.slice(at + 2)
-	};
-}
-// src/core/shell-words.ts
-const space = /(?:[ \t\r]|\\\n|#[^\n]*)+/y;
-const operator = /\|\||\|&|&&|;;|[|&;()\n]/y;
-const redirection = /\d*(?:&>>?|>>|>\||[<>]&|<>|<<<|[<>])[ \t]*/y;
-const substitution = /^[<>]\(/;
-function tokensOf(text) {
-	const tokens = [];
-	for (let at = 0; at < text.length;) {
-		const next = tokenAt(text, skip(space, text, at));
-		if (next === null) return null;
-		if (next.token !== null) tokens.push(next.token);
-		at = next.to;
-	}
-	return tokens;
-}
-function tokenAt(text, from) {
-	if (from >= text.length) return {
-		token: null,
-		to: from
-	};
-	if (/^<<-?(?!<)/.test(text.slice(from, from + 4))) return null;
-	const target = substitution.test(text.slice(from, from + 2)) ? from : skip(redirection, text, from);
-	if (target > from) return redirected(text, target);
-	const to = skip(operator, text, from);
-	if (to > from) return {
-		token: {
-			kind: "operator",
-			value: text.slice(from, to),
-			from,
-			to
-		},
-		to
-	};
-	return wordAt(text, from);
-}
-function redirected(text, target) {
-	const word = wordAt(text, target);
-	return word === null ? null : {
-		token: null,
-		to: word.to
-	};
-}
-function wordAt(text, from) {
-	const to = endOf(text, from);
-	if (to > text.length) return null;
-	const raw = text.slice(from, to);
-	const bare = raw.replaceAll(quotes, "");
-	return {
-		token: {
-			kind: "word",
-			value: unquoted(raw),
-			isGlob: /[*?[]/.test(bare),
-			from,
-			to
-		},
-		to
-	};
-}
-function endOf(text, from) {
-	if (text.startsWith("[[ ", from)) return endOfTest(text, from);
-	if (substitution.test(text.slice(from, from + 2))) return pastClosing(text, from + 2, ")");
-	return endOfWord(text, from);
-}
-function endOfTest(text, from) {
-	const end = text.indexOf(" ]]", from);
-	return end < 0 ? Number.POSITIVE_INFINITY : end + 3;
-}
-function endOfWord(text, from) {
-	let at = from;
-	while (at < text.length && !/[\s|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
-	return at;
-}
-function pastUnit(text, at) {
-	switch (text[at]) {
-		case "\\": return at + 2;
-		case "'":
-		case "`": return pastNext(text, text.charAt(at), at + 1);
-		case "\"": return pastClosing(text, at + 1, "\"");
-		case "$": return text[at + 1] === "(" ? pastClosing(text, at + 2, ")") : at + 1;
-		default: return at + 1;
-	}
-}
-function pastNext(text, letter, from) {
-	const end = text.indexOf(letter, from);
-	return end < 0 ? Number.POSITIVE_INFINITY : end + 1;
-}
-function pastClosing(text, from, closing) {
-	let at = from;
-	while (at < text.length && text[at] !== closing) at = pastInner(text, at, closing);
-	return at < text.length ? at + 1 : Number.POSITIVE_INFINITY;
-}
-function pastInner(text, at, closing) {
-	if (closing === "\"") return text[at] === "'" ? at + 1 : pastUnit(text, at);
-	return text[at] === "(" ? pastClosing(text, at + 1, ")") : pastUnit(text, at);
-}
-const quotes = /'[^']*'|"(?:[^"\\]|\\.)*"|\\./gs;
-function unquoted(raw) {
-	return raw.replaceAll(quotes, (quote) => {
-		if (quote.startsWith("'")) return quote.slice(1, -1);
-		if (quote.startsWith("\"")) return quote.slice(1, -1).replaceAll(/\\(["\\$`])/g, "$1");
-		return quote === "\\\n" ? "" : quote.slice(1);
-	});
-}
-function skip(pattern, text, from) {
-	pattern.lastIndex = from;
-	const [found] = pattern.exec(text) ?? [""];
-	return from + found.length;
-}
-// src/core/shell-script.ts
-const keywords = new Set("if then else elif fi for while until do done case esac select function".split(" "));
-function scriptOf(text) {
-	const tokens = tokensOf(text);
-	if (tokens === null) return null;
-	const reader = {
-		text,
-		tokens,
-		at: 0
-	};
-	const script = readScript(reader, () => false);
-	return script === null || reader.at < tokens.length ? null : script;
-}
-const separators = new Set([
-	";",
-	"\n",
-	"&"
-]);
-function readScript(reader, isEnd) {
-	const statements = [];
-	for (let token = peek(reader); token !== void 0 && !isEnd(token); token = peek(reader)) {
-		if (isOperator(token, ";", "\n")) {
-			reader.at += 1;
-			continue;
-		}
-		const statement = readStatement(reader);
-		if (statement === null) return null;
-		statements.push(statement);
-	}
-	return statements;
-}
-function readStatement(reader) {
-	const from = peek(reader)?.from ?? 0;
-	const steps = [];
-	for (let joined = ""; joined !== null;) {
-		const before = textSince(reader, from);
-		if (joined !== "") reader.at += 1;
-		skipLines(reader);
-		const step = readStep(reader);
-		if (step === null) return null;
-		steps.push({
-			...step,
-			joined,
-			before
-		});
-		joined = joinerAt(reader);
-	}
-	const text = textSince(reader, from);
-	const end = peek(reader);
-	if (end !== void 0 && isOperator(end, ...separators)) reader.at += 1;
-	return {
-		steps,
-		inBackground: end?.value === "&" && end.kind === "operator",
-		text
-	};
-}
-function joinerAt(reader) {
-	const token = peek(reader);
-	if (token?.kind !== "operator") return null;
-	return token.value === "&&" || token.value === "||" ? token.value : null;
-}
-function readStep(reader) {
-	const from = peek(reader)?.from ?? 0;
-	const negated = isWord(peek(reader), "!");
-	if (negated) reader.at += 1;
-	const first = readStage(reader);
-	if (first === null) return null;
-	const rest = [];
-	for (let token = peek(reader); token !== void 0 && isOperator(token, "|", "|&"); token = peek(reader)) {
-		reader.at += 1;
-		skipLines(reader);
-		const stage = readStage(reader);
-		if (stage === null) return null;
-		rest.push(stage);
-	}
-	return {
-		negated,
-		stages: [first, ...rest],
-		text: textSince(reader, from)
-	};
-}
-function readStage(reader) {
-	const first = peek(reader);
-	if (first === void 0) return null;
-	if (isOperator(first, "(")) return readGroup(reader, (token) => isOperator(token, ")"));
-	if (isWord(first, "{")) return readGroup(reader, (token) => isWord(token, "}"));
-	if (first.kind !== "word" || keywords.has(first.value)) return null;
-	const words = [];
-	for (let token = peek(reader); token?.kind === "word"; token = peek(reader)) {
-		words.push(token);
-		reader.at += 1;
-	}
-	return {
-		words,
-		group: null,
-		text: textSince(reader, first.from)
-	};
-}
-function readGroup(reader, isEnd) {
-	const from = peek(reader)?.from ?? 0;
-	reader.at += 1;
-	const group = readScript(reader, isEnd);
-	const end = peek(reader);
-	if (group === null || end === void 0) return null;
-	reader.at += 1;
-	return {
-		words: [],
-		group,
-		text: textSince(reader, from)
-	};
-}
-const peek = (reader) => reader.tokens[reader.at];
-function skipLines(reader) {
-	for (let token = peek(reader); token !== void 0 && isOperator(token, "\n"); token = peek(reader)) reader.at += 1;
-}
-function isOperator(token, ...values) {
-	return token.kind === "operator" && values.includes(token.value);
-}
-function isWord(token, value) {
-	return token?.kind === "word" && token.value === value;
-}
-function textSince(reader, from) {
-	return reader.text.slice(from, peek(reader)?.from ?? reader.text.length).trim();
-}
-// src/core/foreseen.ts
-function foreseenOf(script, isLenient) {
-	const end = script.findIndex(isExit);
-	const run = end < 0 ? script : script.slice(0, end + 1);
-	const all = run.map(foreseenOfStatement);
-	if (!isLenient && !run.some(({ text }) => /^set\s+\+[a-z]*e/.test(text)) && all.slice(0, -1).some((foreseen) => foreseen !== "green")) return "open";
-	return all.at(-1) ?? "green";
-}
-function isExit({ steps }) {
-	const [step, ...others] = steps;
-	return step !== void 0 && others.length === 0 && step.stages.length === 1 && programOf(step.stages[0].words).name === "exit";
-}
-function foreseenOfStatement({ steps, inBackground }) {
-	return inBackground ? "green" : steps.reduce(followed, "green");
-}
-function followed(so, step) {
-	const then = foreseenOfStep(step);
-	if (step.joined === "") return then;
-	if (step.joined === "&&") return so === "green" ? then : so;
-	if (so === "red") return then;
-	return so === "green" || then === "green" ? "green" : "open";
-}
-function foreseenOfStep({ stages, negated }) {
-	const all = stages.map(foreseenOfStage);
-	if (all.includes("open")) return "open";
-	return !all.includes("red") === negated ? "red" : "green";
-}
-const always = new Set("true : echo printf pwd date sleep wait set export unset shopt umask declare readonly cd".split(" "));
-function foreseenOfStage(stage) {
-	if (stage.group !== null) return foreseenOf(stage.group, false);
-	const inner = innerScript(stage);
-	if (inner !== null) return foreseenOf(inner.script, inner.isLenient);
-	const { name, words } = programOf(stage.words);
-	if (always.has(name) || isAssignment(stage)) return "green";
-	if (name === "exit") return /^0*$/.test(words[0]?.value ?? "") ? "green" : "red";
-	return name === "false" ? "red" : "open";
-}
-function isAssignment({ words }) {
-	return programOf(words).name === "" && words.every(({ value }) => !/[$`]/.test(value));
-}
-const shells = new Set([
-	"bash",
-	"sh",
-	"dash",
-	"ksh",
-	"zsh"
-]);
-function innerScript({ words }) {
-	const program = programOf(words);
-	if (!shells.has(program.name)) return null;
-	const at = program.words.findIndex(({ value }) => /^-[a-z]*c$/.test(value));
-	const text = program.words[at + 1]?.value;
-	const script = at < 0 || text === void 0 ? null : scriptOf(text);
-	const isLenient = !program.words.slice(0, at + 1).some(({ value }) => /^-[a-z]*e/.test(value));
-	return script === null ? null : {
-		script,
-		isLenient
-	};
-}
-// src/core/powerless.ts
-function objectionTo(command) {
-	if (typeof command !== "string") return objectionToWords(command);
-	const script = scriptOf(command);
-	return script === null ? null : objectionToScript(script, false);
-}
-const example = "name the command whose exit code tells, such as npm test";
-function objectionToWords(argv) {
-	const stage = {
-		words: argv.map((value) => ({
-			kind: "word",
-			value,
-			isGlob: false,
-			from: 0,
-			to: 0
-		})),
-		group: null,
-		text: argv.join(" ")
-	};
-	const inner = innerScript(stage);
-	if (inner !== null) return objectionToScript(inner.script, inner.isLenient);
-	return foreseenOfStage(stage) === "green" ? cannotFail(stage.text, example) : null;
-}
-function objectionToScript(script, isLenient) {
-	return printingIn(script) ?? maskedBy(script, foreseenOf(script, isLenient));
-}
-function printingIn(script) {
-	return script.flatMap(({ steps }) => steps).map(printingStep).find((objection) => objection !== null) ?? null;
-}
-function printingStep(step) {
-	const last = step.stages.at(-1);
-	if (step.stages.length > 1 && last !== void 0 && prints(last)) {
-		const { name } = programOf(last.words);
-		return {
-			message: `a pipeline that ends in ${name} says nothing through its exit code`,
-			fix: rightForm(step, last)
-		};
-	}
-	return step.stages.map((stage) => stage.group ?? innerScript(stage)?.script ?? []).map(printingIn).find((objection) => objection !== null) ?? null;
-}
-const printers = new Set("wc tee cat head tail sort uniq nl tac less more column tr cut fold fmt rev ts pv od xxd hexdump base64 echo printf true : awk sed".split(" "));
-const judging = new Map([
-	["sort", /^(?:-[a-zA-Z]*[cC]|--check)/],
-	["awk", /\bexit\b/],
-	["sed", /[qQ]\s*\d/]
-]);
-function prints({ words }) {
-	const program = programOf(words);
-	const judges = judging.get(program.name);
-	const isAsked = judges !== void 0 && program.words.some(({ value }) => judges.test(value));
-	return printers.has(program.name) && !isAsked;
-}
-function rightForm(step, last) {
-	const [first] = step.stages;
-	const before = step.text.slice(0, step.text.lastIndexOf(last.text)).replace(/\s*\|&?\s*$/, "");
-	if (programOf(last.words).name !== "wc") return before;
-	const grep = /^(grep|egrep|fgrep|rg)((?:\s+-{1,2}[a-zA-Z][\w-]*)*)(?=\s|$)/.exec(first.text);
-	if (grep === null || step.stages.length > 2) return `test "$(${before} | wc -l)" -eq 0`;
-	const [whole, name, options = ""] = grep;
-	return `! ${name}${quiet(options)}${first.text.slice(whole.length)}`;
-}
-function quiet(options) {
-	const [whole, dash, letters = ""] = /^(\s+-)([a-zA-Z]+)(?=\s|$)/.exec(options) ?? [];
-	if (whole === void 0) return ` -q${options}`;
-	const kept = letters.replaceAll(/[clnoq]/g, "");
-	return `${dash}${/[efmABC]/.test(kept) ? `q${kept}` : `${kept}q`}${options.slice(whole.length)}`;
-}
-function maskedBy(script, foreseen) {
-	const last = script.at(-1);
-	if (last === void 0) return {
-		message: "an empty command proves nothing",
-		fix: example
-	};
-	const rest = script.slice(0, -1).map(({ text }) => text);
-	if (rest.length > 0 && isBareSuccess(last)) return cannotFail(`… ; ${last.text}`, rest.join("; "));
-	if (foreseen !== "green") return null;
-	if (last.inBackground) return cannotFail(`${last.text} &`, [...rest, last.text].join("; "));
-	const masking = last.steps.at(-1);
-	if (masking?.joined !== "||") return cannotFail([...rest, last.text].join("; "), example);
-	return cannotFail(`… || ${masking.text}`, [...rest, masking.before].join("; "));
-}
-function cannotFail(what, fix) {
-	return {
-		message: `${JSON.stringify(what)} cannot fail, so it proves nothing`,
-		fix
-	};
-}
-function isBareSuccess({ steps }) {
-	const [step, ...others] = steps;
-	if (step === void 0 || others.length > 0 || step.stages.length > 1) return false;
-	const { name } = programOf(step.stages[0].words);
-	return [
-		"true",
-		":",
-		"exit"
-	].includes(name) && foreseenOfStep(step) === "green";
-}
-// src/core/command.ts
-const loneSurrogate = /\p{Surrogate}/u;
-const portable = [refine((text) => !text.includes("\0"), { error: "must not hold a NUL character" }), refine((text) => !loneSurrogate.test(text), { error: "is not proper Unicode" })];
-const Line = string().check(refine((text) => text.trim() !== "", {
-	error: "must not be empty",
-	abort: true
-}), ...portable);
-const Argv = array(string().check(...portable)).check((argv) => {
-	const [program] = argv.value;
-	if (program !== void 0 && /^\S+$/.test(program)) return;
-	argv.issues.push({
-		code: "custom",
-		...programless(argv.value),
-		input: argv.value
-	});
-});
-function programless(argv) {
-	const [program] = argv;
-	if (program === void 0) return {
-		path: [],
-		message: "an empty list proves nothing"
-	};
-	return {
-		path: [0],
-		message: `a list of words runs without a shell, and ${JSON.stringify(program)} is no program`,
-		params: { fix: JSON.stringify(argv.join(" ").trim()) }
-	};
-}
-function judged(schema) {
-	return schema.check((command) => {
-		const objection = objectionTo(command.value);
-		if (objection === null) return;
-		const { message, fix } = objection;
-		command.issues.push({
-			code: "custom",
-			message,
-			params: { fix },
-			input: command.value,
-			path: []
-		});
-	});
-}
-function argvOf$1(command) {
-	return typeof command === "string" ? [
-		"bash",
-		"-euo",
-		"pipefail",
-		"-c",
-		command
-	] : command;
-}
-function displayOf(command) {
-	if (typeof command !== "string") return command.map(shellQuoted).join(" ");
-	const text = command.trim();
-	return /[\n\r]/.test(text) ? argvOf$1(text).map(shellQuoted).join(" ") : text;
-}
-function shellQuoted(word) {
-	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
-	if (!/[\n\r]/.test(word)) return `'${word.replaceAll("'", `'\\''`)}'`;
-	return `$'${word.replaceAll(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
-}
-// src/core/glob-schema.ts
-const Glob = Line.check((glob) => {
-	const problem = globProblem(glob.value);
-	if (problem === null) return;
-	const { message, fix } = problem;
-	glob.issues.push({
-		code: "custom",
-		message,
-		params: { fix },
-		input: glob.value,
-		path: []
-	});
-});
 // src/core/parameters.ts
 const reserved = [
 	"protected",
@@ -1306,10 +746,10 @@ const HarnessSpec = strictObject({
 	outcome_contract: strictObject({
 		natural_language: Line,
 		executable_verifier: judged(Line),
-		termination_authority: literal$1("outcome_verifier_only")
+		termination_authority: literal("outcome_verifier_only")
 	}),
 	reward_stream: strictObject({
-		terminal: literal$1("independent_outcome_verifier"),
+		terminal: literal("independent_outcome_verifier"),
 		in_flight: Line
 	}),
 	approval_band: _enum(approvalBands),
@@ -1347,7 +787,7 @@ function milliseconds(text) {
 	if (value === null) throw new Error(`${text} passed for a duration`);
 	return value;
 }
-const examples$1 = {
+const examples = {
 	id: "id: gh2-fix-failing-test",
 	outcome_contract: "outcome_contract:\n  natural_language: The target test passes.\n  executable_verifier: ./verifier.mjs\n  termination_authority: outcome_verifier_only",
 	natural_language: "natural_language: The target test passes.",
@@ -1384,7 +824,7 @@ const examples$1 = {
 };
 function parseSpec(value) {
 	const parsed = safeParse(HarnessSpec, value);
-	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples$1) };
+	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
 	const problems = [...defaultProblems(parsed.data), ...plantProblems$1(parsed.data)];
 	return problems.length === 0 ? { spec: parsed.data } : { problems };
 }
@@ -1730,6 +1170,35 @@ function targetsOf(values, { parameters }) {
 	});
 }
 const isReserved = (key) => reserved.some((word) => word === key);
+// src/shell/install.ts
+const Manifest = object({
+	name: literal("goal-harness"),
+	version: string()
+});
+function findInstall() {
+	const here = import.meta.dirname;
+	const root = rootAbove(here);
+	const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+	const isBuilt = basename(here) === "dist";
+	return {
+		root,
+		version: manifest.version,
+		codeSha256: isBuilt ? digestOfCode(here) : null
+	};
+}
+function rootAbove(folder) {
+	if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "harnesses"))) return folder;
+	if (dirname(folder) === folder) throw new Error("goal-harness is not installed whole");
+	return rootAbove(dirname(folder));
+}
+function digestOfCode(folder) {
+	const hash = createHash("sha256");
+	for (const name of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
+		const bytes = readFileSync(join(folder, name));
+		hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+	}
+	return hash.digest("hex");
+}
 // src/core/tracked-name.ts
 function untrackable(path) {
 	const segments = path.split("/");
@@ -1738,33 +1207,6 @@ function untrackable(path) {
 	return segments.some((segment) => gitFolder.test(segment)) ? "named like git's own folder" : null;
 }
 const gitFolder = /^(?:\.git|git~1)[ .]*(?:$|[\\:])/i;
-// src/core/git-lookup.ts
-async function entriesAt(root, paths, source) {
-	const known = new Map();
-	known.set("", Promise.resolve({
-		mode: folderMode,
-		id: root
-	}));
-	function entryAt(path) {
-		const before = known.get(path);
-		if (before !== void 0) return before;
-		const slash = path.lastIndexOf("/");
-		const found = entryAt(path.slice(0, Math.max(slash, 0))).then((folder) => childOf(folder, path.slice(slash + 1), source));
-		known.set(path, found);
-		return found;
-	}
-	const asked = [...new Set(paths)];
-	const entries = await Promise.all(asked.map(entryAt));
-	return new Map(asked.flatMap((path, at) => {
-		const entry = entries[at];
-		return entry === void 0 ? [] : [[path, entry]];
-	}));
-}
-async function childOf(folder, name, source) {
-	if (folder?.mode === "160000") return folder;
-	if (folder?.mode !== "40000") return void 0;
-	return (await source.readTree(folder.id)).get(name);
-}
 // src/shell/session/cleanup.ts
 function openCleanup() {
 	const closers = [];
@@ -1953,168 +1395,7 @@ function pathParameters({ parameters }, given) {
 		return type === "path" && typeof value === "string" ? [value.replace(/^(?:\.\/)+/, "")] : [];
 	});
 }
-// src/core/conditions.ts
-const HARNESS_NODE = "/run/goal/node";
-const HARNESS_FOLDER = "/run/goal/harness";
-const reports = /\.(?:json|xml|info|lcov)$/;
-const Report$1 = string().check(refine((path) => reports.test(path), {
-	error: "must be a machine-readable report: istanbul coverage-summary.json, coverage.py JSON, Cobertura XML or LCOV",
-	abort: true
-}), refine((path) => !path.startsWith("/") && !path.split("/").includes(".."), { error: "must lie in the workspace" }));
-const Run = judged(union([Line, Argv]));
-const Coverage = strictObject({
-	run: Run,
-	report: Report$1,
-	at_least: number().check(_gt(0, { error: "0 cannot fail, so it proves nothing" }), _lte(100)),
-	metric: optional(_enum([
-		"lines",
-		"branches",
-		"functions",
-		"statements"
-	]))
-}, { error: (issue) => issue.code === "invalid_type" ? "needs a number and a machine-readable report: { run, report, at_least }" : void 0 });
-const oneType = "one condition has one type: test_pass, lint_clean, coverage_threshold, build_pass or custom_command";
-const Condition = strictObject({
-	test_pass: optional(Run),
-	lint_clean: optional(Run),
-	coverage_threshold: optional(Coverage),
-	build_pass: optional(Run),
-	custom_command: optional(Run)
-}).check((condition) => {
-	const { value, issues } = condition;
-	if (issues.length > 0 || Object.keys(value).length === 1) return;
-	issues.push({
-		code: "custom",
-		message: oneType,
-		params: { fix: "- test_pass: npm test" },
-		input: value,
-		path: []
-	});
-});
-const DoneTest = union([Run, array(Condition).check(_minLength(1, { error: "an empty list of conditions proves nothing" }))]);
-function checksOf(doneTest) {
-	if (isCommand(doneTest)) return [checkOf({
-		id: "done_test",
-		kind: "custom_command"
-	}, doneTest)];
-	const seen = new Map();
-	return doneTest.flatMap(entriesOf).map(([kind, wanted]) => {
-		const count = (seen.get(kind) ?? 0) + 1;
-		seen.set(kind, count);
-		const id = count === 1 ? kind : `${kind}-${count}`;
-		return isCoverage(wanted) ? coverageCheck(id, wanted) : checkOf({
-			id,
-			kind
-		}, wanted);
-	});
-}
-function commandsOf(doneTest) {
-	if (isCommand(doneTest)) return [["custom_command", doneTest]];
-	return doneTest.flatMap(entriesOf).map(([kind, wanted]) => [kind, isCoverage(wanted) ? wanted.run : wanted]);
-}
-function guardsOf(commands) {
-	return commands.map((command, i) => checkOf({
-		id: i === 0 ? "guard" : `guard-${i + 1}`,
-		kind: "guard"
-	}, command));
-}
-function checkOf({ id, kind }, command) {
-	return {
-		id,
-		kind,
-		argv: argvOf$1(command),
-		display: displayOf(command)
-	};
-}
-function coverageCheck(id, { run, report, at_least, metric }) {
-	const check = checkOf({
-		id,
-		kind: "coverage_threshold"
-	}, run);
-	const path = report.replace(/^(?:\.\/+)+/, "");
-	return {
-		...check,
-		coverage: {
-			report: path,
-			atLeast: at_least,
-			metric: metric ?? "lines"
-		}
-	};
-}
-function entriesOf(condition) {
-	return [
-		"test_pass",
-		"lint_clean",
-		"coverage_threshold",
-		"build_pass",
-		"custom_command"
-	].flatMap((kind) => {
-		const wanted = condition[kind];
-		return wanted === void 0 ? [] : [[kind, wanted]];
-	});
-}
-function isCommand(doneTest) {
-	return typeof doneTest === "string" || typeof doneTest[0] === "string";
-}
-function isCoverage(wanted) {
-	return typeof wanted === "object" && !Array.isArray(wanted);
-}
-// src/core/card.ts
-const Deferred = union([Line, strictObject({
-	paths: union([Glob, array(Glob).check(_minLength(1))]),
-	why: optional(Line)
-})]);
-const written$1 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/;
-const GoalCard = strictObject({
-	goal: Line,
-	done_test: DoneTest,
-	out_of_scope: array(Deferred),
-	harness: optional(Line),
-	with: optional(record(string(), unknown())),
-	locked_at: optional(string().check(refine((time) => written$1.test(time), { error: "must be a time, RFC 3339" }))),
-	status: optional(_enum([
-		"active",
-		"paused",
-		"converged",
-		"escalated",
-		"failed"
-	]))
-});
-const examples = {
-	goal: "goal: parse_duration accepts minutes",
-	done_test: "done_test: npm test",
-	out_of_scope: "out_of_scope: []  # or name what is put off: - renaming public functions",
-	harness: "harness: gh1-done-test",
-	with: "with: { target: tests/test_duration.py }",
-	locked_at: "remove locked_at: the harness writes it to its own copy",
-	status: "status: active",
-	paths: "- paths: docs/**",
-	why: "why: docs have their own goal",
-	test_pass: "- test_pass: npm test",
-	lint_clean: "- lint_clean: npm run lint",
-	build_pass: "- build_pass: npm run build",
-	custom_command: "- custom_command: ./scripts/check-links.sh",
-	coverage_threshold: "- coverage_threshold: { run: npm test -- --coverage, report: coverage/coverage-summary.json, at_least: 90 }",
-	run: "run: npm test -- --coverage",
-	report: "report: coverage/coverage-summary.json",
-	at_least: "at_least: 90",
-	metric: "metric: lines"
-};
-function parseCard(value) {
-	if (value === null || value === void 0) return { problems: [emptyCard] };
-	const parsed = safeParse(GoalCard, value);
-	if (parsed.success) return { card: parsed.data };
-	return { problems: problemsOf(parsed.error.issues, value, examples) };
-}
-const emptyCard = {
-	path: [],
-	message: "the card is empty",
-	fix: [
-		"goal",
-		"done_test",
-		"out_of_scope"
-	].map((key) => examples[key]).join("\n")
-};
+// src/core/card-lock.ts
 function cardSha256({ goal, done_test, out_of_scope }) {
 	return digestOf({
 		goal,
@@ -2156,7 +1437,7 @@ function ruleOn(rules) {
 	const asks = [
 		(path) => isCache(path) ? { kind: "dropped" } : null,
 		refusing("card_drift", rules.card.map((path) => ({
-			glob: literal(path),
+			glob: literal$1(path),
 			rule: "the Goal Card"
 		}))),
 		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
@@ -2227,7 +1508,7 @@ function rulesOf({ spec, settings, outOfScope }, around) {
 	];
 	const editable = settings.editable ?? spec.editable;
 	return {
-		caches: [...cacheNames, ...around.out === null ? [] : [literal(around.out)]],
+		caches: [...cacheNames, ...around.out === null ? [] : [literal$1(around.out)]],
 		card: around.card,
 		dependencies: dependencyFolders,
 		exam,
@@ -2244,7 +1525,7 @@ function deferredPaths({ out_of_scope: deferred }) {
 }
 function targetRule({ name, path }) {
 	return {
-		glob: literal(path),
+		glob: literal$1(path),
 		rule: `${name}: ${path}, which the card points at`,
 		liftable: true
 	};
@@ -2252,7 +1533,7 @@ function targetRule({ name, path }) {
 function builtIn({ harness, scripts, taken }) {
 	return [
 		...harness === null ? [] : [{
-			glob: literal(harness),
+			glob: literal$1(harness),
 			rule: "the harness's own folder",
 			liftable: false
 		}],
@@ -2326,216 +1607,6 @@ function inside$1(command, name) {
 	const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 	return command.replaceAll(new RegExp(`(?<![\\w./-])(?:\\./)?harnesses/${escaped}/`, "g"), `${HARNESS_FOLDER}/`);
 }
-// src/core/json-places.ts
-const maxDepth = 64;
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
-function jsonPlaces(text) {
-	const reader = {
-		tokens: [...text.matchAll(token)].map(({ 0: word, index }) => ({
-			word,
-			index
-		})),
-		at: 0,
-		places: new Map(),
-		problems: []
-	};
-	readValue(reader, []);
-	const { places, problems } = reader;
-	return {
-		lineOf: (path) => lineAt(text, nearestPlace(places, path)),
-		problems
-	};
-}
-function readValue(reader, path) {
-	const { word, index } = next(reader);
-	reader.places.set(placeOf(path), index);
-	if ((word === "{" || word === "[") && path.length >= maxDepth) giveUp(reader);
-	else if (word === "{") readMembers(reader, path);
-	else if (word === "[") readElements(reader, path);
-}
-function readMembers(reader, path) {
-	const keys = new Set();
-	for (let { word } = next(reader); word !== "}" && word !== ""; {word} = next(reader)) {
-		if (word === ",") continue;
-		const key = String(JSON.parse(word));
-		reader.problems.push(...keyProblems([...path, key], keys.has(key)));
-		keys.add(key);
-		next(reader);
-		readValue(reader, [...path, key]);
-	}
-}
-function readElements(reader, path) {
-	if (reader.tokens[reader.at]?.word === "]") {
-		reader.at += 1;
-		return;
-	}
-	for (let i = 0, word = ","; word === ","; i += 1) {
-		readValue(reader, [...path, i]);
-		({word} = next(reader));
-	}
-}
-function next(reader) {
-	const token = reader.tokens[reader.at] ?? {
-		word: "",
-		index: 0
-	};
-	reader.at += 1;
-	return token;
-}
-function giveUp(reader) {
-	reader.at = reader.tokens.length;
-	reader.problems.push({
-		path: [],
-		message: `nested more than ${maxDepth} levels deep`
-	});
-}
-function keyProblems(path, isTwice) {
-	if (path.at(-1) === "__proto__") return [{
-		path,
-		message: "no document of ours has such a key"
-	}];
-	return isTwice ? [{
-		path,
-		message: "stands here twice",
-		fix: "keep one of the two"
-	}] : [];
-}
-const placeOf = (path) => JSON.stringify(path.map(String));
-function nearestPlace(places, path) {
-	const place = places.get(placeOf(path));
-	if (place !== void 0 || path.length === 0) return place ?? 0;
-	return nearestPlace(places, path.slice(0, -1));
-}
-function lineAt(text, at) {
-	return text.slice(0, at).split("\n").length;
-}
-// src/shell/document.ts
-const maxBytes = 1048576;
-async function readDocument(file, shown) {
-	const parse = await parserFor(file);
-	const text = parse === null ? notADocument : textOf(file);
-	if (parse === null || typeof text !== "string") return { faults: faultsOf([typeof text === "string" ? notADocument : text], {
-		file: shown,
-		lineOf: () => null
-	}) };
-	const { value, lineOf, problems } = parse(text);
-	if (problems.length > 0) return { faults: faultsOf(problems, {
-		file: shown,
-		lineOf
-	}) };
-	return { document: {
-		file: shown,
-		value,
-		lineOf
-	} };
-}
-async function parserFor(file) {
-	switch (extname(file).toLowerCase()) {
-		case ".json": return parseJson;
-		case ".yaml":
-		case ".yml": return (await import("./yaml-document.js")).parseYaml;
-		default: return null;
-	}
-}
-const whole = (message, fix) => ({
-	path: [],
-	message,
-	...fix === void 0 ? {} : { fix }
-});
-const notADocument = whole("is neither YAML nor JSON by its name", "call it something.goal.yaml or something.goal.json");
-function textOf(file) {
-	try {
-		return decoded(bytesOf(file));
-	} catch (cause) {
-		if (cause instanceof Unreadable) return whole(cause.message, cause.fix);
-		return whole(`cannot be read: ${reasonOf(cause)}`);
-	}
-}
-var Unreadable = class extends Error {
-	fix;
-	constructor(message, fix) {
-		super(message);
-		this.fix = fix;
-	}
-};
-function bytesOf(file) {
-	const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-	try {
-		const found = fstatSync(descriptor);
-		if (!found.isFile()) throw new Unreadable("is no regular file");
-		if (found.size > maxBytes) throw new Unreadable("is larger than 1 MiB");
-		return readFileSync(descriptor);
-	} finally {
-		closeSync(descriptor);
-	}
-}
-function decoded(bytes) {
-	if (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191) throw new Unreadable("begins with a byte order mark", "save it as UTF-8 without BOM");
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		throw new Unreadable("is not UTF-8 text", "save it as UTF-8");
-	}
-}
-function reasonOf(cause) {
-	const code = cause instanceof Error && "code" in cause ? cause.code : cause;
-	switch (code) {
-		case "ENOENT":
-		case "ENOTDIR": return "no such file";
-		case "EACCES": return "permission denied";
-		case "EISDIR": return "it is a folder";
-		default: return String(code);
-	}
-}
-function parseJson(text) {
-	if (text.trim() === "") return {
-		value: void 0,
-		lineOf: () => 1,
-		problems: []
-	};
-	try {
-		return {
-			value: JSON.parse(text),
-			...jsonPlaces(text)
-		};
-	} catch (cause) {
-		return {
-			value: void 0,
-			problems: [whole(jsonTrouble(cause))],
-			lineOf: () => lineOf$1(cause, text)
-		};
-	}
-}
-const jsonTrouble = (cause) => `is no JSON: ${cause instanceof Error ? cause.message.replace(/ \(line \d+ column \d+\)/, "") : String(cause)}`;
-function lineOf$1(cause, text) {
-	const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
-	return lineAt(text, at === void 0 ? text.trimEnd().length : Number(at));
-}
-// src/shell/card-file.ts
-async function readCard(file, shown) {
-	const read = await readDocument(file, shown);
-	if ("faults" in read) return {
-		faults: read.faults,
-		harness: null
-	};
-	const { document } = read;
-	const parsed = parseCard(document.value);
-	if ("card" in parsed) return {
-		card: parsed.card,
-		document
-	};
-	return {
-		faults: faultsOf(parsed.problems, document),
-		harness: harnessNamedIn(document.value)
-	};
-}
-async function cardSha256At(file) {
-	const read = await readCard(file, file);
-	return "card" in read ? cardSha256(read.card) : null;
-}
-function harnessNamedIn(value) {
-	return typeof value === "object" && value !== null && "harness" in value && typeof value.harness === "string" ? value.harness : null;
-}
 // src/shell/within.ts
 function pathWithin(folder, path) {
 	try {
@@ -2597,7 +1668,7 @@ async function readHarness(place, folders) {
 		"spec.json"
 	].find((name) => names.includes(name));
 	const shown = join(place.path ?? place.folder, file ?? "spec.yaml");
-	const read = await readDocument(join(place.folder, file ?? "spec.yaml"), shown);
+	const read = await readDocument$1(join(place.folder, file ?? "spec.yaml"), shown);
 	if ("faults" in read) return read;
 	const parsed = parseSpec(read.document.value);
 	if ("problems" in parsed) return { faults: faultsOf(parsed.problems, read.document) };
@@ -2827,7 +1898,7 @@ function surroundingsOf(where) {
 		harness,
 		out: below$1(workspace, out) ?? pathWithin(workspace, out),
 		scripts: commands.flatMap(([kind, command]) => namedIn(command, kind)).filter((named) => isThere(workspace, named)).map(({ path, as }) => ({
-			glob: as === "glob" ? path : literal(path),
+			glob: as === "glob" ? path : literal$1(path),
 			named: path
 		})),
 		taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder)))
@@ -2857,7 +1928,7 @@ function namesIn(folder) {
 const standard = "gh1-done-test";
 async function loadPlan(options) {
 	const given = [...argumentFaults(options), ...readFaults(options.makerRead)];
-	const card = await readCard(options.card, shownPath(options.card));
+	const card = options.read ?? await readCard(options.card);
 	const harness = await harnessFor(options, card);
 	if ("faults" in card || "faults" in harness) throw new BadInput([
 		...given,
@@ -2876,10 +1947,6 @@ async function loadPlan(options) {
 	return compiled(parts, settled.settings);
 }
 const faultsIn = (read) => "faults" in read ? read.faults : [];
-function shownPath(file) {
-	const way = relative(process.cwd(), file);
-	return way.startsWith("../") ? file : way;
-}
 async function harnessFor(options, card) {
 	const folders = {
 		workspace: options.workspace,
@@ -3015,15 +2082,15 @@ async function refuseSubmodules({ objects, headTree }, paths) {
 	})));
 }
 function filesAt({ workspace }, path) {
-	const { kind } = entryAt(placeOf$1(workspace, path));
+	const { kind } = entryAt(placeOf(workspace, path));
 	if (kind === "absent") return [];
 	if (kind !== "folder") return [path];
-	if (entryAt(placeOf$1(workspace, `${path}/.git`)).kind === "absent") return [];
+	if (entryAt(placeOf(workspace, `${path}/.git`)).kind === "absent") return [];
 	return [...leavesBelow(workspace, path)].map(([file]) => file).filter((file) => !inGit.test(file));
 }
 const inGit = /(?:^|\/)\.git(?:\/|$)/;
 async function stored({ workspace, room, objects }, path) {
-	const place = placeOf$1(workspace, path);
+	const place = placeOf(workspace, path);
 	const { kind, mode } = entryAt(place);
 	if (kind === "symlink") {
 		const contents = readlinkSync(place, { encoding: "buffer" });
@@ -3086,6 +2153,11 @@ function secrets(env) {
 		const value = env[name];
 		return value === void 0 || value === "" ? [] : [value];
 	});
+}
+// src/shell/card-watch.ts
+async function cardSha256At(file) {
+	const read = await readCard(file);
+	return "card" in read ? cardSha256(read.card) : null;
 }
 // src/shell/world/locked-card.ts
 const lockedCard = ({ card }, lockedAt) => JSON.stringify({
@@ -3640,7 +2712,6 @@ function reported(packages) {
 }
 // src/core/tests-lines.ts
 const longestLine = 4096;
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 function lineTests() {
 	const readers = [goLines(), cargoLines()];
 	const decoder = new TextDecoder();
@@ -3649,7 +2720,7 @@ function lineTests() {
 		const lines = (rest + text).split("\n");
 		rest = (lines.pop() ?? "").slice(0, longestLine);
 		for (const line of lines) {
-			const plain = line.slice(0, longestLine).replace(colours, "").trimEnd();
+			const plain = uncoloured(line.slice(0, longestLine)).trimEnd();
 			for (const reader of readers) reader.line(plain);
 		}
 	};
@@ -3954,7 +3025,7 @@ const REPORT_BYTES = 67108864;
 function coverageOf({ coverage }, room) {
 	if (coverage === void 0) return null;
 	const { report, metric } = coverage;
-	const read = ancestors(report).every((folder) => entryAt(placeOf$1(room.written, folder)).kind === "folder") ? readSmall(placeOf$1(room.written, report), REPORT_BYTES) : null;
+	const read = ancestors(report).every((folder) => entryAt(placeOf(room.written, folder)).kind === "folder") ? readSmall(placeOf(room.written, report), REPORT_BYTES) : null;
 	if (read === null) return `the command wrote no ${report}`;
 	if ("problem" in read) return `${report}: ${read.problem}`;
 	return coveragePercent(read.bytes.toString("utf8"), metric);
@@ -4049,4 +3120,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { rejections as A, assuranceOf as B, untrackable as C, contentOf as D, contentNames as E, contractOf as F, findInstall as H, baselineOf as I, evidenceOf as L, unchecked as M, approvalBands as N, broken as O, commandLine as P, judge as R, entriesAt as S, shapeOf as T, isAtLeast as V, storeFile as _, named as a, treeWith as b, written as c, workplaceOptions as d, storeDirtyTree as f, namedExam as g, HARNESS_NODE as h, basic as i, unanswered as j, held as k, cardWatch as l, ruleOn as m, changeFromPatch as n, packFor as o, loadPlan as p, makerLimits as r, INSIDE as s, runChecks as t, lockedCard as u, storeObject as v, settle as w, openCleanup as x, editsOf as y, bounded as z };
+export { unanswered as A, bounded as B, settle as C, broken as D, contentOf as E, assuranceOf as F, isAtLeast as I, baselineOf as L, approvalBands as M, commandLine as N, held as O, contractOf as P, evidenceOf as R, findInstall as S, contentNames as T, storeObject as _, named as a, openCleanup as b, written as c, workplaceOptions as d, storeDirtyTree as f, storeFile as g, namedExam as h, basic as i, unchecked as j, rejections as k, cardWatch as l, ruleOn as m, changeFromPatch as n, packFor as o, loadPlan as p, makerLimits as r, INSIDE as s, runChecks as t, lockedCard as u, editsOf as v, shapeOf as w, untrackable as x, treeWith as y, judge as z };

@@ -24,8 +24,6 @@ exports.runner = (folder) => {
 
 /** In a test file that `node --test` started: notes that its tests began and that all of them were done. */
 exports.child = (notes) => {
-  delete env.GOAL_REPORTS;
-  delete env.GOAL_REPORTS_NOTES;
   let began = false;
   listen((message) => {
     if (!began) appendFileSync(notes, `began ${JSON.stringify(argv[1])}\n`);
@@ -38,6 +36,8 @@ exports.child = (notes) => {
 exports.alone = (folder) => {
   const seen = recorder();
   let began = false;
+  // At once where the file says what it is: it may copy its environment before its first test.
+  if (report().mentions(argv[1], "node:test")) delete env.GOAL_REPORTS;
   listen((message) => {
     began = true;
     delete env.GOAL_REPORTS;

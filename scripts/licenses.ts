@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { byText } from "../src/core/order.ts";
 
 const Manifest = z.object({
   name: z.string(),
@@ -27,7 +28,7 @@ export function licenses() {
       const rendered = Object.values(bundle).flatMap(({ modules = {} }) => Object.entries(modules));
       const ids = rendered.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id);
       const folders = new Set(ids.flatMap((id) => packageFolder(id) ?? []));
-      const entries = [...folders].map(licenceOf).toSorted();
+      const entries = [...folders].map(licenceOf).toSorted(byText);
       const source = `${[...new Set(entries)].join(`\n${"-".repeat(80)}\n\n`)}`;
       this.emitFile({ type: "asset", fileName: "licenses.txt", source });
     },
@@ -45,7 +46,7 @@ function licenceOf(folder: string): string {
   );
   const file = existsSync(folder)
     ? readdirSync(folder)
-        .toSorted()
+        .toSorted(byText)
         .find((each) => /^licen[cs]e/i.test(each))
     : undefined;
   const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();

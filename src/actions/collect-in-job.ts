@@ -1,4 +1,3 @@
-import process from "node:process";
 import { Parcels } from "../core/delivery.ts";
 import { inputsFrom } from "../core/inputs.ts";
 import { ownLine } from "../core/log-line.ts";

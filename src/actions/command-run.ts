@@ -8,8 +8,7 @@ import { openLog } from "../shell/log.ts";
 import { RUN_FLAGS, RUN_USAGE, runOptionsFrom } from "../shell/run-flags.ts";
 import { stopRequest } from "../shell/stop-request.ts";
 import { print, say } from "../shell/terminal.ts";
-import { unopened } from "../shell/session/finished-run.ts";
-import { shownDocument } from "../shell/run-document.ts";
+import { unopened } from "../core/unopened.ts";
 import { runGoal } from "./run-goal.ts";
 
 export async function main(argv: readonly string[]): Promise<number> {
@@ -17,8 +16,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const finished = await run(argv);
   if (finished === null) return 0;
   if (wantsJson) print(JSON.stringify(toldRun(finished)));
-  else if (finished.reportPath !== null) print(shownDocument(finished.reportPath));
-  else say(finished.reason);
+  else print(finished.text);
   return finished.exit;
 }
 

@@ -1,44 +1,12 @@
-import { BadInput } from "../core/fault.ts";
 import type { Finished, RunOptions, Watch } from "../core/finished.ts";
-import { conclude } from "../flows/conclude.ts";
-import { converge } from "../flows/converge.ts";
-import { findInstall } from "../shell/install.ts";
-import { applyProven } from "../shell/session/apply.ts";
-import { openCleanup } from "../shell/session/cleanup.ts";
-import { evidenceFor } from "../shell/session/evidence.ts";
-import { finishedRun, unopened, unstarted } from "../shell/session/finished-run.ts";
-import { begin } from "../shell/session/opening.ts";
-import { makeReady } from "../shell/session/ready.ts";
-import { settingOf } from "../shell/session/settle.ts";
-import { worldOf } from "../shell/world/world.ts";
+import { readCard } from "../shell/card-file.ts";
 
-/** One run, from a card to what it leaves. Everything a run can end with is a value; a surprise is a report that says so. */
+/**
+ * One run. The card is read first, before what only a run needs is even loaded; then all of that is, once and whole,
+ * so that nothing is left to load when the first maker starts.
+ */
 export async function runGoal(options: RunOptions, watch: Watch): Promise<Finished> {
-  const opening = openingOf(options, watch);
-  if ("status" in opening) return opening;
-  await using cleanup = openCleanup();
-  try {
-    const ready = await makeReady(opening, cleanup);
-    if ("refused" in ready) return unstarted(opening, ready);
-    const world = worldOf(settingOf(ready));
-    const outcome = await converge(ready.plan, world);
-    const conclusion = await conclude(outcome, {
-      now: world.now,
-      ledger: opening.journal,
-      evidence: (change) => evidenceFor(ready, change, world.layer()),
-      apply: (change, commit) => applyProven(ready, change, { layer: world.layer(), commit }),
-    });
-    return finishedRun(opening, conclusion, { plan: ready.plan, outcome });
-  } catch (error) {
-    return unstarted(opening, error);
-  }
-}
-
-function openingOf(options: RunOptions, watch: Watch) {
-  try {
-    return begin(options, watch, findInstall());
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    return unopened(error);
-  }
+  const read = await readCard(options.card);
+  const { carryOut } = await import("./carry-out.ts");
+  return await carryOut({ ...options, read }, watch);
 }

@@ -1,4 +1,3 @@
-import process from "node:process";
 import { expectedParcels, unended } from "../core/delivery.ts";
 import { inputsFrom } from "../core/inputs.ts";
 import { redactor } from "../core/redact.ts";

@@ -24,6 +24,11 @@ export function annotationsOf(
   }));
 }
 
+/** For what concerns no single target: why a run is not done. */
+export function remark(message: string): Annotation {
+  return { title: "Goal harness", message: clean(message, kept.message) };
+}
+
 function place({ file, line }: OpenTarget, folder: string): Pick<Annotation, "file" | "startLine"> {
   if (file === undefined || !isInside(file)) return {};
   const inRepository = folder === "" ? file : `${folder}/${file}`;

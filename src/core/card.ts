@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Line } from "./command.ts";
 import { DoneTest } from "./conditions.ts";
-import { digestOf } from "./digest.ts";
 import type { Problem } from "./fault.ts";
 import { Glob } from "./glob-schema.ts";
 import { type Examples, problemsOf } from "./problems.ts";
@@ -69,13 +68,3 @@ const emptyCard: Problem = {
   message: "the card is empty",
   fix: ["goal", "done_test", "out_of_scope"].map((key) => examples[key]).join("\n"),
 };
-
-/** The lock: what the goal is, how done is told, and what is put off. The same however the card is laid out. */
-export function cardSha256({ goal, done_test, out_of_scope }: GoalCard): string {
-  return digestOf({ goal, done_test, out_of_scope });
-}
-
-/** The copy that a run works from. `now` is RFC 3339 UTC; the card in the workspace is never written to. */
-export function locked(card: GoalCard, now: string): GoalCard {
-  return { ...card, locked_at: now, status: "active" };
-}

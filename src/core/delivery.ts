@@ -42,10 +42,17 @@ export function parcelsOf(finished: Finished): readonly Parcel[] {
   return parcels.filter((parcel) => parcel !== null);
 }
 
-export function notStored({ kind, file }: Parcel, { kind: cause, why }: UploadFault): string {
-  return cause === "unavailable"
-    ? `This job has no artifact storage (GitHub Enterprise Server, or a runner without the service), so ${file} stays here: ${why}`
-    : `${kind} could not be stored (${cause}): ${why}`;
+/** Null where there is nothing to complain of: it is stored, or there is no file, as a run without a change has no patch. */
+export function complaintOf({ kind, file }: Parcel, outcome: UploadOutcome): string | null {
+  if (outcome.stored || outcome.fault.kind === "absent") return null;
+  return outcome.fault.kind === "unavailable"
+    ? `This job has no artifact storage (GitHub Enterprise Server, or a runner without the service), so ${file} stays here: ${outcome.fault.why}`
+    : `${kind} could not be stored (${outcome.fault.kind}): ${outcome.fault.why}`;
+}
+
+/** Where one cannot be stored, none can. */
+export function hasNoStorage(outcome: UploadOutcome): boolean {
+  return !outcome.stored && outcome.fault.kind === "unavailable";
 }
 
 /** A proof that nobody can fetch proves nothing: the run is not done. */
@@ -57,6 +64,7 @@ export function undelivered(finished: Finished, fault: UploadFault): Finished {
     reasonCode: "upload_failed",
     reason: `the packet could not be stored as an artifact (${fault.kind}): ${fault.why}`,
     summary: notDone("upload_failed", "the packet could not be stored", finished.summary),
+    text: "",
   };
 }
 
@@ -91,6 +99,7 @@ export function unended(out: string, harness: string): Finished {
     patchPath: `${out}/change.patch`,
     summary:
       "## Not done: `cancelled`\n\nThe run was interrupted. Its report has every iteration up to then.\n",
+    text: "Not done: the run was interrupted.",
     targets: [],
     assurance: "",
     harness,

@@ -46,8 +46,9 @@ export type Finished = {
   readonly packetSha256: string | null;
   readonly reportPath: string | null;
   readonly patchPath: string | null;
-  /** Markdown. */
+  /** Markdown, and the same for a terminal. */
   readonly summary: string;
+  readonly text: string;
   readonly targets: readonly OpenTarget[];
   readonly assurance: string;
   readonly harness: string;

@@ -3,6 +3,11 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+/** Without the colours that programs print for terminals. */
+export const uncoloured = (text: string): string => text.replace(colours, "");
+
 /** One line without control characters, at most `length` characters. Never throws, whatever a report holds. */
 export function oneLine(text: string, length: number): string {
   const line = wellFormed(text.slice(0, length + 1))

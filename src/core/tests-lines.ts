@@ -1,11 +1,10 @@
+import { uncoloured } from "./plain-text.ts";
 import { merged, type ReadReport } from "./test-report.ts";
 import { cargoLines } from "./tests-cargo.ts";
 import { goLines } from "./tests-go.ts";
 
 // A line of a test runner is short; whoever prints longer ones reports nothing in them.
 const longestLine = 4096;
-
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /**
  * Known tests from a command's own output, for runners that write no report of their own (`go test`, `cargo test`).
@@ -19,7 +18,7 @@ export function lineTests(): { push(chunk: Uint8Array): void; end(): ReadReport 
     const lines = (rest + text).split("\n");
     rest = (lines.pop() ?? "").slice(0, longestLine);
     for (const line of lines) {
-      const plain = line.slice(0, longestLine).replace(colours, "").trimEnd();
+      const plain = uncoloured(line.slice(0, longestLine)).trimEnd();
       for (const reader of readers) reader.line(plain);
     }
   };

@@ -1,6 +1,6 @@
 import { bounded } from "./bounded.ts";
 import type { Ruled } from "./judge.ts";
-import { oneLine, tailOf, wellFormed } from "./plain-text.ts";
+import { oneLine, tailOf, uncoloured, wellFormed } from "./plain-text.ts";
 import type { OpenTarget } from "./verdict.ts";
 
 /** What a maker is told at most, in bytes. */
@@ -55,5 +55,5 @@ function openPart(open: readonly OpenTarget[]): readonly string[] {
 function outputPart({ seen }: Ruled, bytes: number): string {
   const { check, execution } = seen;
   const title = `Output of ${check.id} (${oneLine(check.display, 200)}), its end:`;
-  return `${title}\n${tailOf(wellFormed(execution.tail).trimEnd(), Math.max(200, bytes))}`;
+  return `${title}\n${tailOf(wellFormed(uncoloured(execution.tail)).trimEnd(), Math.max(200, bytes))}`;
 }

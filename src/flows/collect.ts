@@ -1,4 +1,4 @@
-import { notStored, type Parcel, type UploadOutcome } from "../core/delivery.ts";
+import { complaintOf, hasNoStorage, type Parcel, type UploadOutcome } from "../core/delivery.ts";
 
 /** What post can do. */
 export type CollectPorts = {
@@ -11,9 +11,9 @@ export type CollectPorts = {
 export async function collect(parcels: readonly Parcel[], world: CollectPorts): Promise<void> {
   for (const parcel of parcels) {
     const outcome = await world.upload(parcel);
-    if (outcome.stored) world.say(`Stored ${outcome.name}.`);
-    else if (outcome.fault.kind === "absent") world.say(`No ${parcel.kind}: the run wrote none.`);
-    else world.warn(notStored(parcel, outcome.fault));
-    if (!outcome.stored && outcome.fault.kind === "unavailable") return;
+    const complaint = complaintOf(parcel, outcome);
+    if (complaint !== null) world.warn(complaint);
+    else world.say(outcome.stored ? `Stored ${outcome.name}.` : `No ${parcel.kind} to store.`);
+    if (hasNoStorage(outcome)) return;
   }
 }

@@ -11,7 +11,7 @@ export type Ledger = {
   learn(facts: Partial<Omit<Sealing, "chain" | "startedAt">>): void;
   keep(sealed: Sealed): void;
   withdraw(): void;
-  end(end: ReportedEnd): { readonly summary: string };
+  end(end: ReportedEnd): { readonly summary: string; readonly text: string };
 };
 
 export type ConcludePorts = {
@@ -29,7 +29,9 @@ export type Conclusion = {
   readonly reasonCode: ReasonCode | null;
   readonly reason: string;
   readonly packetSha256: string | null;
+  /** Markdown, and the same for a terminal. */
   readonly summary: string;
+  readonly text: string;
 };
 
 /**
@@ -53,7 +55,7 @@ export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<
 async function done(change: Change, { ledger, now, apply }: ConcludePorts): Promise<Conclusion> {
   const sealed = seal(ledger.sealing(), now());
   await apply(change, () => ledger.keep(sealed));
-  const { summary } = ledger.end({ status: "done", packetSha256: sealed.sha256 });
+  const { summary, text } = ledger.end({ status: "done", packetSha256: sealed.sha256 });
   const reason = "green: every check passed";
   return {
     status: "done",
@@ -62,6 +64,7 @@ async function done(change: Change, { ledger, now, apply }: ConcludePorts): Prom
     reason,
     packetSha256: sealed.sha256,
     summary,
+    text,
   };
 }
 
@@ -73,7 +76,7 @@ type Unfinished = {
 
 function notDone(end: Unfinished, ledger: Ledger): Conclusion {
   const { reasonCode = "internal_error", reason = "the run ended without a candidate" } = end;
-  const { summary } = ledger.end({ status: "not_done", reasonCode, reason });
+  const { summary, text } = ledger.end({ status: "not_done", reasonCode, reason });
   const exit = end.exit === 0 ? 1 : end.exit;
-  return { status: "not_done", exit, reasonCode, reason, packetSha256: null, summary };
+  return { status: "not_done", exit, reasonCode, reason, packetSha256: null, summary, text };
 }

@@ -1,6 +1,7 @@
 import {
+  complaintOf,
+  hasNoStorage,
   interrupted,
-  notStored,
   type Parcel,
   parcelsOf,
   type UploadOutcome,
@@ -77,10 +78,11 @@ async function store(
     if (world.cancelled()) break;
     const outcome = await world.upload(parcel);
     if (parcel.kind === "proof-packet") packet = outcome;
-    if (outcome.stored) left = left.filter((each) => each !== parcel);
-    else world.warn(notStored(parcel, outcome.fault));
+    const complaint = complaintOf(parcel, outcome);
+    if (complaint === null) left = left.filter((each) => each !== parcel);
+    else world.warn(complaint);
     world.leave(left);
-    if (!outcome.stored && outcome.fault.kind === "unavailable") break;
+    if (hasNoStorage(outcome)) break;
   }
   return packet;
 }

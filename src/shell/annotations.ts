@@ -1,5 +1,4 @@
-import { annotationsOf } from "../core/annotation.ts";
-import { plain } from "../core/log-line.ts";
+import { annotationsOf, remark } from "../core/annotation.ts";
 import type { OpenTarget } from "../core/verdict.ts";
 import { annotate } from "./runner.ts";
 
@@ -11,5 +10,5 @@ export function annotateTargets(
 ): void {
   const marks = annotationsOf(targets, folder);
   for (const mark of marks) annotate(mark);
-  if (marks.length === 0) annotate({ title: "Goal harness", message: plain(otherwise) });
+  if (marks.length === 0) annotate(remark(otherwise));
 }

@@ -27,6 +27,8 @@ export async function upload(parcel: Parcel, depot: Depot): Promise<UploadOutcom
   const packed = await packParcel(parcel.file, depot.job.temp).catch(sourceFault);
   if ("kind" in packed) return { stored: false, fault: packed };
   await using copy = packed;
+  // The client stores nothing for an empty file and then cannot finish it.
+  if (copy.bytes === 0) return { stored: false, fault: { kind: "absent", why: "it is empty" } };
   if (parcel.sha256 !== null && parcel.sha256 !== copy.sha256) {
     const why = `${parcel.file} hashes to ${copy.sha256}, not to ${parcel.sha256} as it was sealed`;
     return { stored: false, fault: { kind: "digest", why } };

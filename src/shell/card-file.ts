@@ -1,4 +1,5 @@
-import { cardSha256, type GoalCard, parseCard } from "../core/card.ts";
+import { relative } from "node:path";
+import { type GoalCard, parseCard } from "../core/card.ts";
 import { type Fault, faultsOf } from "../core/fault.ts";
 import { type Document, readDocument } from "./document.ts";
 
@@ -7,9 +8,9 @@ export type CardRead =
   /** `harness` is what the card names as such, so that its faults can be told at once too. */
   | { readonly faults: readonly Fault[]; readonly harness: string | null };
 
-/** Reads a Goal Card, or says everything that is wrong with it. `shown` is the file as the person named it. */
-export async function readCard(file: string, shown: string): Promise<CardRead> {
-  const read = await readDocument(file, shown);
+/** Reads a Goal Card, or says everything that is wrong with it. */
+export async function readCard(file: string): Promise<CardRead> {
+  const read = await readDocument(file, shownPath(file));
   if ("faults" in read) return { faults: read.faults, harness: null };
   const { document } = read;
   const parsed = parseCard(document.value);
@@ -17,10 +18,10 @@ export async function readCard(file: string, shown: string): Promise<CardRead> {
   return { faults: faultsOf(parsed.problems, document), harness: harnessNamedIn(document.value) };
 }
 
-/** The lock of the card as it is on disk now; null where it cannot be read any more. */
-export async function cardSha256At(file: string): Promise<string | null> {
-  const read = await readCard(file, file);
-  return "card" in read ? cardSha256(read.card) : null;
+/** A fault names the card as a person in the current folder would. */
+export function shownPath(file: string): string {
+  const way = relative(process.cwd(), file);
+  return way.startsWith("../") ? file : way;
 }
 
 function harnessNamedIn(value: unknown): string | null {

@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
-import process from "node:process";
 import { BadInput } from "../core/fault.ts";
 import type { RunOptions } from "../core/finished.ts";
 import { type Inputs, ofTheJob } from "../core/inputs.ts";

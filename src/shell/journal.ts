@@ -7,6 +7,7 @@ import { interruptedEnd, type Reported, type ReportedEnd, reportOf } from "../co
 import type { Sealed } from "../core/seal.ts";
 import type { Sealing } from "../core/sealing.ts";
 import { summaryOf } from "../core/summary.ts";
+import { terminalOf } from "../core/terminal.ts";
 import { tellingOf, toldText } from "../core/telling.ts";
 import type { OutFolder } from "./out-folder.ts";
 
@@ -29,7 +30,7 @@ export type Journal = {
   /** Takes a packet back that turned out not to be deliverable. */
   withdraw(): void;
   /** The last word: report and summary. */
-  end(end: ReportedEnd): Reported & { readonly summary: string };
+  end(end: ReportedEnd): Reported & { readonly summary: string; readonly text: string };
 };
 
 /** Starts with a report that says the run was interrupted. `now` gives RFC 3339 UTC. */
@@ -75,7 +76,8 @@ export function openJournal(folder: OutFolder, start: Sealing, now: () => string
       );
       const summary = summaryOf(reported.report, packet_sha256);
       folder.replace("summary.md", summary);
-      return { ...reported, summary };
+      const looks = { packetSha256: packet_sha256, colour: false };
+      return { ...reported, summary, text: terminalOf(reported.report, looks) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { basename, join, relative } from "node:path";
-import { cardSha256, type GoalCard } from "../core/card.ts";
+import { basename, join } from "node:path";
+import type { GoalCard } from "../core/card.ts";
+import { cardSha256 } from "../core/card-lock.ts";
 import type { Command } from "../core/command.ts";
 import { deferredPaths, rulesOf } from "../core/compiled-rules.ts";
 import { checksOf, commandsOf, guardsOf } from "../core/conditions.ts";
@@ -12,7 +13,7 @@ import { argumentFaults, type RunArguments } from "../core/run-arguments.ts";
 import { type Settings, settle } from "../core/settings.ts";
 import { limitsOf } from "../core/spec.ts";
 import { verifierCheck } from "../core/verifier-check.ts";
-import { type CardRead, readCard } from "./card-file.ts";
+import { type CardRead, readCard, shownPath } from "./card-file.ts";
 import type { Document } from "./document.ts";
 import { type Harness, type HarnessRead, readHarness } from "./harness-folder.ts";
 import { placeOfHarness, type Reference } from "./harness-place.ts";
@@ -23,6 +24,8 @@ import { below, pathWithin } from "./within.ts";
 /** What a run is asked to do. Paths are absolute. */
 export type PlanOptions = RunArguments & {
   readonly card: string;
+  /** The card, where it was read already. */
+  readonly read?: CardRead | undefined;
   readonly workspace: string;
   readonly out: string;
   /** The folder of the bundled harnesses. */
@@ -37,7 +40,7 @@ const standard = "gh1-done-test";
  */
 export async function loadPlan(options: PlanOptions): Promise<Plan> {
   const given = [...argumentFaults(options), ...readFaults(options.makerRead)];
-  const card = await readCard(options.card, shownPath(options.card));
+  const card = options.read ?? (await readCard(options.card));
   const harness = await harnessFor(options, card);
   if ("faults" in card || "faults" in harness) {
     throw new BadInput([...given, ...faultsIn(card), ...faultsIn(harness)]);
@@ -53,12 +56,6 @@ export async function loadPlan(options: PlanOptions): Promise<Plan> {
 
 const faultsIn = (read: CardRead | HarnessRead): readonly Fault[] =>
   "faults" in read ? read.faults : [];
-
-/** A fault names the card as a person in the current folder would. */
-function shownPath(file: string): string {
-  const way = relative(process.cwd(), file);
-  return way.startsWith("../") ? file : way;
-}
 
 async function harnessFor(options: PlanOptions, card: CardRead): Promise<HarnessRead> {
   const folders = { workspace: options.workspace, bundled: options.harnesses };

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import process from "node:process";
 import * as core from "@actions/core";
-import type { Annotation } from "../core/annotation.ts";
+import { type Annotation, remark } from "../core/annotation.ts";
 import type { Parcel } from "../core/delivery.ts";
 import { BadInput } from "../core/fault.ts";
 import type { InputName } from "../core/inputs.ts";
@@ -32,7 +31,7 @@ export async function afterwards(main: () => Promise<void>): Promise<void> {
     await main();
     process.exitCode = 0;
   } catch (error) {
-    annotate(notDone(String(error)));
+    annotate(remark(String(error)));
   }
 }
 
@@ -92,7 +91,7 @@ function cut(markdown: string): string {
 function failed(error: unknown): void {
   process.exitCode = 1;
   const { code, message, stack } = toldOf(error);
-  annotate(notDone(message));
+  annotate(remark(message));
   core.debug(stack);
   output("status", "not_done");
   output("reason", reasonLine(code, message));
@@ -103,8 +102,4 @@ function toldOf(error: unknown): { code: ReasonCode; message: string; stack: str
   if (error instanceof BadInput) return { code: "bad_input", message: error.message, stack: "" };
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return { code: "internal_error", message: String(error), stack };
-}
-
-function notDone(message: string): Annotation {
-  return { title: "Goal harness", message: message.split("\n").map(plain).join("\n") };
 }

@@ -1,4 +1,3 @@
-import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 
 /** The runner asks with SIGINT, again with SIGTERM after 7.5 s, and kills 2.5 s later. Both are heard, neither ends this process. */

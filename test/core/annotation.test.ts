@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annotationsOf } from "../../src/core/annotation.ts";
+import { annotationsOf, remark } from "../../src/core/annotation.ts";
 
 const target = { id: "t1", reason: "thread lacks a resolution", file: "src/a.ts", line: 3 };
 
@@ -38,4 +38,11 @@ test("a reason keeps its lines and loses its commands", () => {
   expect(annotationsOf([{ id: "t", reason }], "")[0]?.message).toBe(
     "first\n::error::x\n# #[group]y",
   );
+});
+
+test("a remark keeps its lines too", () => {
+  expect(remark("no card\n  fix: write one\r")).toEqual({
+    title: "Goal harness",
+    message: "no card\n  fix: write one\n",
+  });
 });

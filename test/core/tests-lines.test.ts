@@ -60,6 +60,10 @@ describe("go test -v is not believed", () => {
     expect(outcomes("=== RUN   TestA\nok  \tx/a\t0.1s\n")).toEqual({ "x/a::TestA": "failed" });
     expect(outcomes("=== RUN   TestA\n")).toEqual({ TestA: "failed" });
   });
+  test("of an end before its beginning", () => {
+    const forged = "--- PASS: TestA (0.00s)\n=== RUN   TestA\nok  \tx\t0.1s\n";
+    expect(outcomes(forged)).toEqual({ "x::TestA": "failed" });
+  });
   test("of a pass after a failure", () => {
     const forged =
       "=== RUN   TestA\n--- FAIL: TestA (0.00s)\n--- PASS: TestA (0.00s)\nok  \tx\t0.1s\n";

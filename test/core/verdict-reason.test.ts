@@ -16,7 +16,7 @@ const manyFailures = report(
 describe("the reason", () => {
   test("begins with what is red and why, then lists what is open, then shows the output's end", () => {
     const tests = report({ "a.test.js::adds": "failed", "a.test.js::subtracts": "passed" });
-    const tail = "not ok 1 - adds\nexpected 3, got 2\n";
+    const tail = "\u001b[31mnot ok 1 - adds\u001b[39m\nexpected 3, got 2\n";
     expect(reasonOf(seen({ ended: exited(1), tests, tail }))).toBe(
       [
         "test_pass: 1 of 2 tests did not pass: a.test.js::adds; exited with 1",
@@ -59,6 +59,18 @@ describe("the reason", () => {
     );
     expect(JSON.stringify(verdict)).not.toMatch(/\\ud[89a-f]/);
   });
+});
+
+test("failing tests do not hide that their report is damaged", () => {
+  const observed = seen({ tests: report({ x: "failed" }), testsProblem: "it counts 9 tests" });
+  expect(reasonOf(observed)).toContain("it counts 9 tests");
+});
+
+test("a target that two checks name keeps its first words", () => {
+  const says = (id: string, reason: string) =>
+    seen({ check: check(id), ended: exited(1), verdictFile: { open: [{ id: "t5", reason }] } });
+  const { verdict } = judge([says("a", "no resolution"), says("b", "nothing")], null);
+  expect(verdict).toMatchObject({ open: [{ id: "t5", reason: "no resolution" }] });
 });
 
 test("an open set beyond measure is cut, and says by how much", () => {

@@ -17,6 +17,7 @@ const done: Finished = {
   reportPath: "/w/.goal-harness/run-report.json",
   patchPath: "/w/.goal-harness/change.patch",
   summary: "## Done\n",
+  text: "",
   targets: [],
   assurance: "sandboxed-job",
   harness: "gh1-done-test",
@@ -138,4 +139,18 @@ test("a done run that sealed no packet is not done", async () => {
   const { world, outputs } = scripted(() => stored);
   expect(await deliver({ ...done, packetPath: null }, world)).toBe("not_done");
   expect(outputs.get("reason")).toMatch(/^upload_failed: .*sealed no packet/);
+});
+
+test("a patch that does not exist is no warning, and nothing for post", async () => {
+  const absent = { stored: false, fault: { kind: "absent", why: "ENOENT" } } as const;
+  const { world, told, left } = scripted(({ kind }) => (kind === "change" ? absent : stored));
+  expect(await deliver(done, world)).toBe("done");
+  expect(told.filter((line) => line.startsWith("warning"))).toEqual([]);
+  expect(left.at(-1)).toEqual([]);
+});
+
+test("a packet that does not exist is no proof", async () => {
+  const absent = { stored: false, fault: { kind: "absent", why: "ENOENT" } } as const;
+  const { world } = scripted(({ kind }) => (kind === "proof-packet" ? absent : stored));
+  expect(await deliver(done, world)).toBe("not_done");
 });

@@ -68,27 +68,35 @@ describe("node --test", () => {
 });
 
 describe("node --test of tests that run tests", () => {
-  onEachNode("leaves out what a test itself runs", async (node) => {
-    using root = temporaryFolder();
-    const files = {
-      "test/a.test.js": `
-        const { spawnSync } = require("node:child_process");
-        const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
-        for (const args of [["--test", "meant/to-fail.js"], ["meant/to-fail-test.js"]]) {
-          require("node:test")("spawns " + args, () => {
-            require("node:assert").equal(spawnSync(process.execPath, args, { env }).status, 1);
-          });
-        }`,
-      "meant/to-fail.js": 'require("node:test")("red", () => { throw new Error("meant"); });',
-      "meant/to-fail-test.js": 'require("node:test")("red", () => process.exit(1));',
-    };
-    const run = await reported({ root: root.path, files, node }, "node --test test/a.test.js");
-    expect([run.code, run.problem]).toEqual([0, null]);
-    expect(run.tests).toEqual([
-      "passed test/a.test.js::spawns --test,meant/to-fail.js",
-      "passed test/a.test.js::spawns meant/to-fail-test.js",
-    ]);
-  });
+  const fails = 'require("node:test")("red", () => { throw new Error("meant"); });';
+  const spawning = (test: string, env: string) => `
+    const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+    for (const args of [["--test", "meant/to-fail.js", "meant/to-end.js"], ["meant/to-fail.test.js"]]) {
+      require("${test}")("spawns " + args.at(-1), () => {
+        const { status } = require("node:child_process").spawnSync(process.execPath, args, { env: ${env} });
+        require("node:assert").equal(status, 1);
+      });
+    }`;
+  const files = {
+    "meant/to-fail.js": fails,
+    "meant/to-fail.test.js": fails,
+    "meant/to-end.js":
+      'const t = require("node:test"); t("x", () => {}); t("y", () => process.exit(0));',
+    "begin.js": 'module.exports = require("node:test");',
+    "early.test.js": spawning("node:test", "env"),
+    "late.test.js": spawning("./begin.js", "{ ...process.env, NODE_TEST_CONTEXT: undefined }"),
+  };
+  for (const command of ["node --test early.test.js", "node early.test.js", "node late.test.js"]) {
+    onEachNode(`leaves out what they run: ${command}`, async (node) => {
+      using root = temporaryFolder();
+      const run = await reported({ root: root.path, files, node }, command);
+      expect([run.code, run.problem]).toEqual([0, null]);
+      expect(run.tests.map((each) => each.split("::").at(-1))).toEqual([
+        "spawns meant/to-end.js",
+        "spawns meant/to-fail.test.js",
+      ]);
+    });
+  }
 });
 
 describe("a file of node:test tests run by itself", () => {

@@ -1,38 +1,23 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Admission, admit, type Ruling } from "../../src/core/admit.ts";
+import type { Admission, Ruling } from "../../src/core/admit.ts";
 import type { RepoPath } from "../../src/core/change.ts";
-import type { Delta } from "../../src/core/delta.ts";
-import { isUntouched } from "../../src/shell/room/content.ts";
-import { placeOf } from "../../src/shell/room/place.ts";
 import type { ChangeLayer, Rooms } from "../../src/shell/room/rooms.ts";
+import { type Captured, captured } from "../support/capture.ts";
 import { layOut, type Sample, samples, scriptOf } from "../support/room-edits.ts";
 import { applied, differing, LIST, type View, viewOf } from "../support/room-view.ts";
 import { listening, type Open, openOver } from "../support/workplace.ts";
 
-const plenty = { changeBytes: 1e9, changeFiles: 1e6 };
 const batch = fc.array(samples, { minLength: 1, maxLength: 25 });
 const quick = { numRuns: 8, interruptAfterTimeLimit: 60_000 };
 
-type Round = {
-  readonly made: View;
-  readonly deltas: readonly Delta[];
-  readonly admission: Admission;
-  readonly layer: ChangeLayer;
-  readonly judged: View;
-};
+type Round = Captured & { readonly made: View; readonly judged: View };
 
 /** One iteration: the maker's edits, capture, and what a verifier then sees. */
-async function round(place: Open, rooms: Rooms, play: Play): Promise<Round> {
-  const script = `here=$PWD; ${play.start ?? ""}\n${play.script}\n${LIST}`;
-  const made = viewOf(await place.make(rooms, `exec 2>/dev/null; ${script}`));
-  const deltas = [...rooms.deltas(() => false)]
-    .filter((delta) => !isSame(rooms, delta))
-    .sort(byPath);
-  const admission = admit(deltas, play.rulingOn, plenty);
-  const layer = rooms.change(admission.admitted);
-  rooms.restore(new Set(admission.refused.map(({ path }) => path)), deltas);
-  return { made, deltas, admission, layer, judged: await seen(place, rooms, layer) };
+async function round(place: Open, rooms: Rooms, { script, rulingOn }: Play): Promise<Round> {
+  const made = viewOf(await place.make(rooms, `exec 2>/dev/null; here=$PWD; ${script}\n${LIST}`));
+  const capture = captured(rooms, { rulingOn });
+  return { made, ...capture, judged: await seen(place, rooms, capture.layer) };
 }
 
 const both = (place: Open, [one, other]: readonly [Rooms, Rooms], play: Play) =>
@@ -40,7 +25,6 @@ const both = (place: Open, [one, other]: readonly [Rooms, Rooms], play: Play) =>
 
 type Play = {
   readonly script: string;
-  readonly start?: string;
   readonly rulingOn: (path: RepoPath) => Ruling;
 };
 
@@ -51,11 +35,6 @@ async function seen(place: Open, rooms: Rooms, layer: ChangeLayer | null): Promi
   room.dispose();
   return viewOf(said);
 }
-
-const isSame = ({ original, source }: Rooms, delta: Delta): boolean =>
-  isUntouched(delta, placeOf(original, delta.path), source(delta.path));
-
-const byPath = (a: Delta, b: Delta): number => (a.path < b.path ? -1 : 1);
 
 /** Rules as arbitrary as a card's, the same for the same path. */
 const rulingBy =

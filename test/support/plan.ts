@@ -1,4 +1,5 @@
-import { cardSha256, type GoalCard } from "../../src/core/card.ts";
+import type { GoalCard } from "../../src/core/card.ts";
+import { cardSha256 } from "../../src/core/card-lock.ts";
 import type { Plan } from "../../src/core/plan.ts";
 import { HarnessSpec, limitsOf } from "../../src/core/spec.ts";
 import { verifier } from "./observations.ts";

@@ -105,6 +105,7 @@ function done(options: RunOptions): Finished {
     packetPath: write(options, "proof-packet.json", packet),
     packetSha256: createHash("sha256").update(packet).digest("hex"),
     summary: "## Done\n",
+    text: "",
   };
 }
 
@@ -121,6 +122,7 @@ function notDone(options: RunOptions): Finished {
     reportPath: report(options),
     patchPath: write(options, "change.patch", "diff --git a/x b/x\n"),
     summary: "## Not done\n",
+    text: "",
     targets: [],
     assurance: "sandboxed-job",
     harness: "gh1-done-test",

@@ -17,7 +17,7 @@ export function removeTree(root: string, path: RepoPath = ""): void {
     removeAll(root, path);
   } catch (error) {
     if (codeOf(error) !== "ENOTEMPTY") throw error;
-    removeOverlong(placeOf(root, path));
+    removeOverlong(root, path);
   }
 }
 
@@ -40,13 +40,18 @@ function unlink(place: Place): void {
   }
 }
 
-/** Below a path of 4096 bytes only programs come that go down folder by folder. */
-function removeOverlong(place: Place): void {
-  const input = Buffer.concat([bytesOfPlace(place), Buffer.of(0)]);
-  const options = { cwd: "/", env: { PATH: "/usr/bin:/bin" }, stdio: "pipe" } as const;
-  execFileSync("/usr/bin/xargs", ["-0", "/bin/chmod", "-R", "u+rwx", "--"], { ...options, input });
-  execFileSync("/usr/bin/xargs", ["-0", "/bin/rm", "-rf", "--"], { ...options, input });
+/**
+ * Below a path of 4096 bytes only programs come that go down folder by folder. They start in `root`, which may be a
+ * name that means something to this process alone.
+ */
+function removeOverlong(root: string, path: RepoPath): void {
+  const name = path === "" ? root : `./${path}`;
+  const options = {
+    cwd: path === "" ? "/" : root,
+    env: { PATH: "/usr/bin:/bin" },
+    input: Buffer.concat([bytesOf(name), Buffer.of(0)]),
+    stdio: "pipe",
+  } as const;
+  execFileSync("/usr/bin/xargs", ["-0", "/bin/chmod", "-R", "u+rwx", "--"], options);
+  execFileSync("/usr/bin/xargs", ["-0", "/bin/rm", "-rf", "--"], options);
 }
-
-const bytesOfPlace = (place: Place): Uint8Array =>
-  typeof place === "string" ? bytesOf(place) : place;

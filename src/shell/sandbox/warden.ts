@@ -13,7 +13,7 @@ while read -r what group; do
     bye) exit 0;;
   esac
 done
-for group in $left; do kill -KILL -- "-$group"; done
+for group in $left; do kill -s KILL -- "-$group"; done
 chmod -R u+rwx -- "$1"; rm -rf -- "$1"`;
 
 /** Outlives a harness that is killed. */

@@ -3,6 +3,7 @@ import { assuranceOf } from "../../core/assurance.ts";
 import { isolationOf } from "../../core/enclosure.ts";
 import { BadInput } from "../../core/fault.ts";
 import type { Finished } from "../../core/finished.ts";
+import { nothing } from "../../core/unopened.ts";
 import type { Plan } from "../../core/plan.ts";
 import type { ReasonCode } from "../../core/reason.ts";
 import type { OpenTarget } from "../../core/verdict.ts";
@@ -13,7 +14,7 @@ import type { Opening } from "./opening.ts";
 /** What a flow's end has to tell; see `flows/conclude.ts`. */
 type Conclusion = Pick<
   Finished,
-  "status" | "exit" | "reasonCode" | "reason" | "packetSha256" | "summary"
+  "status" | "exit" | "reasonCode" | "reason" | "packetSha256" | "summary" | "text"
 >;
 
 type Told = {
@@ -38,19 +39,9 @@ export function unstarted(
   cause: { readonly refused: readonly Lack[] } | unknown,
 ): Finished {
   const { exit, reasonCode, reason } = endOf(cause);
-  const { summary } = opening.journal.end({ status: "not_done", reasonCode, reason });
-  return { ...common(opening), ...nothing, status: "not_done", exit, reasonCode, reason, summary };
+  const { summary, text } = opening.journal.end({ status: "not_done", reasonCode, reason });
+  return { ...common(opening), ...nothing, status: "not_done", exit, reasonCode, reason, summary, text };
 }
-
-/** Not even the out folder could be used: there is no report. */
-export function unopened(fault: BadInput): Finished {
-  const reason = fault.message;
-  const end = { status: "not_done", exit: 2, reasonCode: "bad_input", reason } as const;
-  const paths = { packetPath: null, reportPath: null, patchPath: null };
-  return { ...nothing, ...end, ...paths, summary: "", assurance: "shared-job", seconds: 0 };
-}
-
-const nothing = { iterations: 0, open: [], targets: [], packetSha256: null, harness: "unknown" } as const;
 
 function endOf(cause: unknown): {
   readonly exit: 1 | 2 | 3;

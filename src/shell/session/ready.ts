@@ -1,6 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Link } from "../../core/link-targets.ts";
 import type { Plan } from "../../core/plan.ts";
 import { redactor } from "../../core/redact.ts";
+import { recoverWorkspace } from "../apply/recovery.ts";
+import type { CardRead } from "../card-file.ts";
+import { linksOf } from "../git/links.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
 import { loadPlan } from "../load-plan.ts";
 import { openRunFolder } from "../room/run-folder.ts";
@@ -21,6 +26,8 @@ export type Ready = {
   readonly repository: Repository;
   readonly workplace: Workplace;
   readonly ground: Ground;
+  /** Symlinks of the base: what protected ones lead to is protected too. */
+  readonly links: Promise<readonly Link[]>;
   /** The full check of the base, running beside the first iteration. */
   readonly base: BaseWatch;
 };
@@ -31,10 +38,14 @@ export type Ready = {
  */
 export async function makeReady(
   opening: Opening,
+  read: CardRead,
   cleanup: Cleanup,
 ): Promise<Ready | { readonly refused: readonly Lack[] }> {
   const { options, install, journal, out, watch } = opening;
-  const plan = await loadPlan({ ...options, out: out.path, harnesses: join(install.root, "harnesses") });
+  for (const folder of recovered(options.workspace)) {
+    watch.say(`an earlier run was killed while it applied its change: undone, from ${folder}`);
+  }
+  const plan = await loadPlan({ ...options, read, out: out.path, harnesses: join(install.root, "harnesses") });
   journal.learn({ plan, redact: redactor(secretValues(plan, watch.env)) });
   const own = openRunFolder(null);
   cleanup.add(() => own.close());
@@ -49,10 +60,15 @@ export async function makeReady(
   const { workplace } = opened;
   cleanup.add(() => workplace.close());
   journal.learn({ enclosure: enclosureOf(workplace.facts, plan) });
+  const links = linksOf(repository, ground.baseTree);
+  links.catch(() => undefined); // awaited by the first capture
   const base = watchBase(repository, ground.baseTree);
   cleanup.add(() => base.stop());
-  return { opening, plan, repository, workplace, ground, base };
+  return { opening, plan, repository, workplace, ground, base, links };
 }
+
+const recovered = (workspace: string): readonly string[] =>
+  existsSync(workspace) ? recoverWorkspace(workspace) : [];
 
 /** What must appear in nothing that is written: the values that maker and verifier are given by name. */
 function secretValues(plan: Plan, env: Readonly<Record<string, string>>): readonly string[] {

@@ -36,6 +36,7 @@ export function settingOf(ready: Ready): Setting {
     workplace,
     repository,
     baseTree: ground.baseTree,
+    links: ready.links,
     journal,
     begun,
     verifier: { ...shared, luggage, node },

@@ -6,6 +6,7 @@ import { submoduleMode } from "../../core/git-object.ts";
 import { editsOf, treeWith } from "../../core/git-tree.ts";
 import type { Plan } from "../../core/plan.ts";
 import { ruleOn } from "../../core/rules.ts";
+import { type Link, withLinkTargets } from "../../core/link-targets.ts";
 import { untrackable } from "../../core/tracked-name.ts";
 import { ignoredPaths } from "../git/ignored.ts";
 import type { Repository } from "../git/repository.ts";
@@ -18,6 +19,7 @@ export type CaptureWorld = {
   readonly rooms: Rooms;
   readonly repository: Repository;
   readonly baseTree: string;
+  readonly links: Promise<readonly Link[]>;
 };
 
 export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer };
@@ -28,8 +30,10 @@ export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer 
  */
 export function capturing(world: CaptureWorld): () => Promise<Captured> {
   const { plan, rooms, repository, baseTree } = world;
-  const ruleFor = ruleOn(plan.rules);
+  let compiled: ReturnType<typeof ruleOn> | null = null;
   return async () => {
+    compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
+    const ruleFor = compiled;
     const written = rooms.deltas((path) => untrackable(path) !== null);
     const seen = written.filter(
       (delta) => ruleFor(delta.path).kind !== "dropped" && !isSame(rooms, delta),

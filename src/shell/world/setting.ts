@@ -1,4 +1,5 @@
 import type { Watch } from "../../core/finished.ts";
+import type { Link } from "../../core/link-targets.ts";
 import type { Plan } from "../../core/plan.ts";
 import type { Repository } from "../git/repository.ts";
 import type { Journal } from "../journal.ts";
@@ -14,6 +15,7 @@ export type Setting = {
   readonly repository: Repository;
   /** Tree of the workspace as the run found it. */
   readonly baseTree: string;
+  readonly links: Promise<readonly Link[]>;
   readonly journal: Journal;
   readonly verifier: VerifierWorld;
   readonly maker: MakerWorld;

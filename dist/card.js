@@ -1,3 +1,161 @@
+import { parseArgs } from "node:util";
+import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from "node:fs";
+import { extname, relative, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+// src/core/log-line.ts
+function quotedLines(text) {
+	const lines = text.split(/\r\n|\r|\n/);
+	if (lines.at(-1) === "") lines.pop();
+	return lines.map((line) => `| ${plain(line)}`);
+}
+function ownLine(line) {
+	return plain(line.replaceAll(/[\r\n]+/g, " ")).replace(/^(\s*)::/, "$1: :");
+}
+function plain(text) {
+	return text.replaceAll(escapeSequences, "").replaceAll(invisible, "").replaceAll("##[", "# #[");
+}
+const [BEL, ESC] = ["\x07", "\x1B"];
+const escapeSequences = new RegExp(String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?|[@-_])`, "g");
+const invisible = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
+// src/core/fault.ts
+var BadInput = class extends Error {
+	faults;
+	constructor(faults) {
+		super(render(faults));
+		this.name = "BadInput";
+		this.faults = faults;
+	}
+};
+function faultsOf(problems, source) {
+	return problems.map(({ path, line, ...problem }) => ({
+		file: source.file,
+		key: keyOf(path),
+		line: line ?? source.lineOf(path),
+		...problem
+	}));
+}
+function render(faults) {
+	return faults.map(block).join("\n");
+}
+function keyOf(path) {
+	return path.map(step).join("").replace(/^\./, "");
+}
+function step(key) {
+	if (typeof key === "number") return `[${key}]`;
+	const name = String(key);
+	return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}
+function block({ file, key, line, message, fix }) {
+	const place = line === null ? file : `${file}:${line}`;
+	const what = key === "" ? message : `${key}: ${message}`;
+	return fix === void 0 ? `${place}  ${what}` : `${place}  ${what}\n  fix: ${indented(fix)}`;
+}
+function indented(text) {
+	return text.replaceAll("\n", "\n       ");
+}
+// src/shell/environment.ts
+const environment = Object.freeze(Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => value === void 0 ? [] : [[name, value]])));
+// src/shell/terminal.ts
+const say = (text) => write(2, `${text}\n`);
+const print = (text) => write(1, `${text}\n`);
+function write(fd, text) {
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length;) try {
+		at += writeSync(fd, bytes, at);
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? error.code : "";
+		if (code === "EPIPE") return;
+		if (code !== "EAGAIN") throw error;
+	}
+}
+// src/core/glob.ts
+function matcher(glob) {
+	const pattern = compiled.get(glob) ?? patternOf(glob);
+	compiled.set(glob, pattern);
+	return (path) => pattern.test(path);
+}
+const compiled = new Map();
+function literal$1(path) {
+	return path.replaceAll(/[\\*?[\]{},]/g, "\\$&");
+}
+function either(globs) {
+	return globs.length === 1 ? globs.join() : `{${globs.map(trimmed).join(",")}}`;
+}
+function globProblem(glob) {
+	const shown = JSON.stringify(glob);
+	if (trimmed(glob) === "") return {
+		message: `${shown} names nothing`,
+		fix: "\"**\""
+	};
+	if (glob.startsWith("!")) return {
+		message: `${shown}: a glob cannot be negated`,
+		fix: JSON.stringify(glob.slice(1))
+	};
+	if (glob.startsWith("/")) return {
+		message: `${shown}: globs are relative to the workspace`,
+		fix: JSON.stringify(glob.replace(/^\/+/, "") || "**")
+	};
+	if (glob.split("/").includes("..")) return {
+		message: `${shown} leaves the workspace`,
+		fix: "name paths below the workspace only"
+	};
+	return isPattern(glob) ? null : {
+		message: `${shown} is not a glob`,
+		fix: "check its brackets"
+	};
+}
+const token$1 = /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|[^\\*?[\]{},/]+|./gsu;
+function patternOf(glob) {
+	const text = trimmed(glob);
+	if (text === "**") return /^/u;
+	const source = text.replaceAll(token$1, (...match) => part(match.at(-1), String(match[0])));
+	return new RegExp(`^(?:${grouped(source)})(?:/.*)?$`, "su");
+}
+function part({ escaped, folders, below, stars, one, not, set, brace }, whole) {
+	if (escaped !== void 0) return quote(escaped);
+	if (folders !== void 0) return "(?:[^/]+/)*";
+	if (below !== void 0) return "(?:/.*)?";
+	if (stars !== void 0) return "[^/]*";
+	if (one !== void 0) return "[^/]";
+	if (set !== void 0) return `(?!/)[${not ? "^" : ""}${set.replaceAll(/[\\[\]^]/g, "\\$&")}]`;
+	return brace === void 0 ? quote(whole) : `\0${brace}`;
+}
+function grouped(source) {
+	const outer = source.replaceAll(/\0\{((?:(?!\0[{}]).)*)\0\}/gs, (_, inner) => `(?:${inner.replaceAll("\0,", "|")})`);
+	return outer === source ? source.replaceAll(/\0(.)/g, (_, letter) => quote(letter)) : grouped(outer);
+}
+const quote = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const trimmed = (glob) => glob.replace(/^(?:\.\/+)+/, "").replace(/(?<!\\)\/+$/, "").replaceAll(/(?<![^/{,])(?:\*\*\/)+(?=\*\*)/g, "");
+function isPattern(glob) {
+	try {
+		patternOf(glob);
+		return true;
+	} catch {
+		return false;
+	}
+}
+// src/core/unopened.ts
+const nothing = {
+	iterations: 0,
+	open: [],
+	targets: [],
+	packetSha256: null,
+	harness: "unknown"
+};
+const unopened = ({ message: reason }) => ({
+	...nothing,
+	status: "not_done",
+	exit: 2,
+	reasonCode: "bad_input",
+	reason,
+	packetPath: null,
+	reportPath: null,
+	patchPath: null,
+	summary: "",
+	text: reason,
+	assurance: "shared-job",
+	seconds: 0
+});
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -1820,7 +1978,7 @@ const ZodMiniUnknown = $constructor("ZodMiniUnknown", (inst, def) => {
 	$ZodUnknown.init(inst, def);
 	ZodMiniType.init(inst, def);
 });
-function unknown() {
+function unknown$1() {
 	return _unknown(ZodMiniUnknown);
 }
 const ZodMiniNever = $constructor("ZodMiniNever", (inst, def) => {
@@ -2024,4 +2182,1245 @@ function json() {
 	});
 	return jsonSchema;
 }
-export { _regex as A, _gt as C, _minLength as D, _maxLength as E, _nonnegative as O, unknown as S, _lte as T, refine as _, boolean as a, transform as b, json as c, number as d, object as f, record as g, prefault as h, array as i, safeParse as j, _positive as k, literal as l, pipe as m, _enum as n, discriminatedUnion as o, optional as p, _null as r, int as s, _default as t, nullable as u, strictObject as v, _gte as w, union as x, string as y };
+// src/core/program.ts
+const prefixes = new Map([
+	["command", /^$/],
+	["builtin", /^$/],
+	["exec", /^$/],
+	["env", /^-[uCS]$/],
+	["sudo", /^-[ugCDhpR]$/],
+	["time", /^$/],
+	["nice", /^-n$/],
+	["nohup", /^$/],
+	["timeout", /^-[ks]$/],
+	["npx", /^(?:-p|--package|-c|--call)$/],
+	["bunx", /^$/],
+	["uvx", /^(?:--from|--with)$/]
+]);
+const runners = new Map([
+	["npm", ["exec", "x"]],
+	["pnpm", ["exec", "dlx"]],
+	["yarn", ["exec", "dlx"]],
+	["bun", ["x"]],
+	["uv", ["run"]],
+	["poetry", ["run"]],
+	["pipenv", ["run"]],
+	["hatch", ["run"]],
+	["bundle", ["exec"]]
+]);
+const assignment = /^[A-Za-z_]\w*\+?=/;
+function programOf(words) {
+	const from = words.findIndex(({ value }) => !assignment.test(value));
+	const [first, ...rest] = from < 0 ? [] : words.slice(from);
+	if (first === void 0) return {
+		name: "",
+		path: "",
+		isModule: false,
+		words: []
+	};
+	const name = first.value.split("/").at(-1) ?? "";
+	const led = ledTo(name, rest);
+	if (led.length > 0) return programOf(led);
+	return moduleOf(name, rest) ?? {
+		name,
+		path: first.value,
+		isModule: false,
+		words: rest
+	};
+}
+function ledTo(name, rest) {
+	if (runners.get(name)?.includes(rest[0]?.value ?? "")) return pastOptions(rest.slice(1), /^$/);
+	const valued = prefixes.get(name);
+	if (valued === void 0) return [];
+	return pastOptions(rest, valued).slice(name === "timeout" ? 1 : 0);
+}
+function pastOptions(words, valued) {
+	const [first, ...rest] = words;
+	if (first === void 0 || !first.value.startsWith("-")) return words;
+	return pastOptions(valued.test(first.value) ? rest.slice(1) : rest, valued);
+}
+function moduleOf(name, words) {
+	const at = words.findIndex(({ value }) => value === "-m");
+	const isOption = words.slice(0, at).every(({ value }) => value.startsWith("-"));
+	const module = words[at + 1];
+	if (!/^python[\d.]*$/.test(name) || at < 0 || !isOption || module === void 0) return null;
+	return {
+		name: module.value,
+		path: module.value,
+		isModule: true,
+		words: words.slice(at + 2)
+	};
+}
+// src/core/shell-words.ts
+const space = /(?:[ \t\r]|\\\n|#[^\n]*)+/y;
+const operator = /\|\||\|&|&&|;;|[|&;()\n]/y;
+const redirection = /\d*(?:&>>?|>>|>\||[<>]&|<>|<<<|[<>])[ \t]*/y;
+const substitution = /^[<>]\(/;
+function tokensOf(text) {
+	const tokens = [];
+	for (let at = 0; at < text.length;) {
+		const next = tokenAt(text, skip(space, text, at));
+		if (next === null) return null;
+		if (next.token !== null) tokens.push(next.token);
+		at = next.to;
+	}
+	return tokens;
+}
+function tokenAt(text, from) {
+	if (from >= text.length) return {
+		token: null,
+		to: from
+	};
+	if (/^<<-?(?!<)/.test(text.slice(from, from + 4))) return null;
+	const target = substitution.test(text.slice(from, from + 2)) ? from : skip(redirection, text, from);
+	if (target > from) return redirected(text, target);
+	const to = skip(operator, text, from);
+	if (to > from) return {
+		token: {
+			kind: "operator",
+			value: text.slice(from, to),
+			from,
+			to
+		},
+		to
+	};
+	return wordAt(text, from);
+}
+function redirected(text, target) {
+	const word = wordAt(text, target);
+	return word === null ? null : {
+		token: null,
+		to: word.to
+	};
+}
+function wordAt(text, from) {
+	const to = endOf(text, from);
+	if (to > text.length) return null;
+	const raw = text.slice(from, to);
+	const bare = raw.replaceAll(quotes, "");
+	return {
+		token: {
+			kind: "word",
+			value: unquoted(raw),
+			isGlob: /[*?[]/.test(bare),
+			from,
+			to
+		},
+		to
+	};
+}
+function endOf(text, from) {
+	if (text.startsWith("[[ ", from)) return endOfTest(text, from);
+	if (substitution.test(text.slice(from, from + 2))) return pastClosing(text, from + 2, ")");
+	return endOfWord(text, from);
+}
+function endOfTest(text, from) {
+	const end = text.indexOf(" ]]", from);
+	return end < 0 ? Number.POSITIVE_INFINITY : end + 3;
+}
+function endOfWord(text, from) {
+	let at = from;
+	while (at < text.length && !/[\s|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
+	return at;
+}
+function pastUnit(text, at) {
+	switch (text[at]) {
+		case "\\": return at + 2;
+		case "'":
+		case "`": return pastNext(text, text.charAt(at), at + 1);
+		case "\"": return pastClosing(text, at + 1, "\"");
+		case "$": return text[at + 1] === "(" ? pastClosing(text, at + 2, ")") : at + 1;
+		default: return at + 1;
+	}
+}
+function pastNext(text, letter, from) {
+	const end = text.indexOf(letter, from);
+	return end < 0 ? Number.POSITIVE_INFINITY : end + 1;
+}
+function pastClosing(text, from, closing) {
+	let at = from;
+	while (at < text.length && text[at] !== closing) at = pastInner(text, at, closing);
+	return at < text.length ? at + 1 : Number.POSITIVE_INFINITY;
+}
+function pastInner(text, at, closing) {
+	if (closing === "\"") return text[at] === "'" ? at + 1 : pastUnit(text, at);
+	return text[at] === "(" ? pastClosing(text, at + 1, ")") : pastUnit(text, at);
+}
+const quotes = /'[^']*'|"(?:[^"\\]|\\.)*"|\\./gs;
+function unquoted(raw) {
+	return raw.replaceAll(quotes, (quote) => {
+		if (quote.startsWith("'")) return quote.slice(1, -1);
+		if (quote.startsWith("\"")) return quote.slice(1, -1).replaceAll(/\\(["\\$`])/g, "$1");
+		return quote === "\\\n" ? "" : quote.slice(1);
+	});
+}
+function skip(pattern, text, from) {
+	pattern.lastIndex = from;
+	const [found] = pattern.exec(text) ?? [""];
+	return from + found.length;
+}
+// src/core/shell-script.ts
+const keywords = new Set("if then else elif fi for while until do done case esac select function".split(" "));
+function scriptOf(text) {
+	const tokens = tokensOf(text);
+	if (tokens === null) return null;
+	const reader = {
+		text,
+		tokens,
+		at: 0
+	};
+	const script = readScript(reader, () => false);
+	return script === null || reader.at < tokens.length ? null : script;
+}
+const separators = new Set([
+	";",
+	"\n",
+	"&"
+]);
+function readScript(reader, isEnd) {
+	const statements = [];
+	for (let token = peek(reader); token !== void 0 && !isEnd(token); token = peek(reader)) {
+		if (isOperator(token, ";", "\n")) {
+			reader.at += 1;
+			continue;
+		}
+		const statement = readStatement(reader);
+		if (statement === null) return null;
+		statements.push(statement);
+	}
+	return statements;
+}
+function readStatement(reader) {
+	const from = peek(reader)?.from ?? 0;
+	const steps = [];
+	for (let joined = ""; joined !== null;) {
+		const before = textSince(reader, from);
+		if (joined !== "") reader.at += 1;
+		skipLines(reader);
+		const step = readStep(reader);
+		if (step === null) return null;
+		steps.push({
+			...step,
+			joined,
+			before
+		});
+		joined = joinerAt(reader);
+	}
+	const text = textSince(reader, from);
+	const end = peek(reader);
+	if (end !== void 0 && isOperator(end, ...separators)) reader.at += 1;
+	return {
+		steps,
+		inBackground: end?.value === "&" && end.kind === "operator",
+		text
+	};
+}
+function joinerAt(reader) {
+	const token = peek(reader);
+	if (token?.kind !== "operator") return null;
+	return token.value === "&&" || token.value === "||" ? token.value : null;
+}
+function readStep(reader) {
+	const from = peek(reader)?.from ?? 0;
+	const negated = isWord(peek(reader), "!");
+	if (negated) reader.at += 1;
+	const first = readStage(reader);
+	if (first === null) return null;
+	const rest = [];
+	for (let token = peek(reader); token !== void 0 && isOperator(token, "|", "|&"); token = peek(reader)) {
+		reader.at += 1;
+		skipLines(reader);
+		const stage = readStage(reader);
+		if (stage === null) return null;
+		rest.push(stage);
+	}
+	return {
+		negated,
+		stages: [first, ...rest],
+		text: textSince(reader, from)
+	};
+}
+function readStage(reader) {
+	const first = peek(reader);
+	if (first === void 0) return null;
+	if (isOperator(first, "(")) return readGroup(reader, (token) => isOperator(token, ")"));
+	if (isWord(first, "{")) return readGroup(reader, (token) => isWord(token, "}"));
+	if (first.kind !== "word" || keywords.has(first.value)) return null;
+	const words = [];
+	for (let token = peek(reader); token?.kind === "word"; token = peek(reader)) {
+		words.push(token);
+		reader.at += 1;
+	}
+	return {
+		words,
+		group: null,
+		text: textSince(reader, first.from)
+	};
+}
+function readGroup(reader, isEnd) {
+	const from = peek(reader)?.from ?? 0;
+	reader.at += 1;
+	const group = readScript(reader, isEnd);
+	const end = peek(reader);
+	if (group === null || end === void 0) return null;
+	reader.at += 1;
+	return {
+		words: [],
+		group,
+		text: textSince(reader, from)
+	};
+}
+const peek = (reader) => reader.tokens[reader.at];
+function skipLines(reader) {
+	for (let token = peek(reader); token !== void 0 && isOperator(token, "\n"); token = peek(reader)) reader.at += 1;
+}
+function isOperator(token, ...values) {
+	return token.kind === "operator" && values.includes(token.value);
+}
+function isWord(token, value) {
+	return token?.kind === "word" && token.value === value;
+}
+function textSince(reader, from) {
+	return reader.text.slice(from, peek(reader)?.from ?? reader.text.length).trim();
+}
+// src/core/foreseen.ts
+function foreseenOf(script, isLenient) {
+	const end = script.findIndex(isExit);
+	const run = end < 0 ? script : script.slice(0, end + 1);
+	const all = run.map(foreseenOfStatement);
+	if (!isLenient && !run.some(({ text }) => /^set\s+\+[a-z]*e/.test(text)) && all.slice(0, -1).some((foreseen) => foreseen !== "green")) return "open";
+	return all.at(-1) ?? "green";
+}
+function isExit({ steps }) {
+	const [step, ...others] = steps;
+	return step !== void 0 && others.length === 0 && step.stages.length === 1 && programOf(step.stages[0].words).name === "exit";
+}
+function foreseenOfStatement({ steps, inBackground }) {
+	return inBackground ? "green" : steps.reduce(followed, "green");
+}
+function followed(so, step) {
+	const then = foreseenOfStep(step);
+	if (step.joined === "") return then;
+	if (step.joined === "&&") return so === "green" ? then : so;
+	if (so === "red") return then;
+	return so === "green" || then === "green" ? "green" : "open";
+}
+function foreseenOfStep({ stages, negated }) {
+	const all = stages.map(foreseenOfStage);
+	if (all.includes("open")) return "open";
+	return !all.includes("red") === negated ? "red" : "green";
+}
+const always = new Set("true : echo printf pwd date sleep wait set export unset shopt umask declare readonly cd".split(" "));
+function foreseenOfStage(stage) {
+	if (stage.group !== null) return foreseenOf(stage.group, false);
+	const inner = innerScript(stage);
+	if (inner !== null) return foreseenOf(inner.script, inner.isLenient);
+	const { name, words } = programOf(stage.words);
+	if (always.has(name) || isAssignment(stage)) return "green";
+	if (name === "exit") return /^0*$/.test(words[0]?.value ?? "") ? "green" : "red";
+	return name === "false" ? "red" : "open";
+}
+function isAssignment({ words }) {
+	return programOf(words).name === "" && words.every(({ value }) => !/[$`]/.test(value));
+}
+const shells = new Set([
+	"bash",
+	"sh",
+	"dash",
+	"ksh",
+	"zsh"
+]);
+function innerScript({ words }) {
+	const program = programOf(words);
+	if (!shells.has(program.name)) return null;
+	const at = program.words.findIndex(({ value }) => /^-[a-z]*c$/.test(value));
+	const text = program.words[at + 1]?.value;
+	const script = at < 0 || text === void 0 ? null : scriptOf(text);
+	const isLenient = !program.words.slice(0, at + 1).some(({ value }) => /^-[a-z]*e/.test(value));
+	return script === null ? null : {
+		script,
+		isLenient
+	};
+}
+// src/core/powerless.ts
+function objectionTo(command) {
+	if (typeof command !== "string") return objectionToWords(command);
+	const script = scriptOf(command);
+	return script === null ? null : objectionToScript(script, false);
+}
+const example = "name the command whose exit code tells, such as npm test";
+function objectionToWords(argv) {
+	const stage = {
+		words: argv.map((value) => ({
+			kind: "word",
+			value,
+			isGlob: false,
+			from: 0,
+			to: 0
+		})),
+		group: null,
+		text: argv.join(" ")
+	};
+	const inner = innerScript(stage);
+	if (inner !== null) return objectionToScript(inner.script, inner.isLenient);
+	return foreseenOfStage(stage) === "green" ? cannotFail(stage.text, example) : null;
+}
+function objectionToScript(script, isLenient) {
+	return printingIn(script) ?? maskedBy(script, foreseenOf(script, isLenient));
+}
+function printingIn(script) {
+	return script.flatMap(({ steps }) => steps).map(printingStep).find((objection) => objection !== null) ?? null;
+}
+function printingStep(step) {
+	const last = step.stages.at(-1);
+	if (step.stages.length > 1 && last !== void 0 && prints(last)) {
+		const { name } = programOf(last.words);
+		return {
+			message: `a pipeline that ends in ${name} says nothing through its exit code`,
+			fix: rightForm(step, last)
+		};
+	}
+	return step.stages.map((stage) => stage.group ?? innerScript(stage)?.script ?? []).map(printingIn).find((objection) => objection !== null) ?? null;
+}
+const printers = new Set("wc tee cat head tail sort uniq nl tac less more column tr cut fold fmt rev ts pv od xxd hexdump base64 echo printf true : awk sed".split(" "));
+const judging = new Map([
+	["sort", /^(?:-[a-zA-Z]*[cC]|--check)/],
+	["awk", /\bexit\b/],
+	["sed", /[qQ]\s*\d/]
+]);
+function prints({ words }) {
+	const program = programOf(words);
+	const judges = judging.get(program.name);
+	const isAsked = judges !== void 0 && program.words.some(({ value }) => judges.test(value));
+	return printers.has(program.name) && !isAsked;
+}
+function rightForm(step, last) {
+	const [first] = step.stages;
+	const before = step.text.slice(0, step.text.lastIndexOf(last.text)).replace(/\s*\|&?\s*$/, "");
+	if (programOf(last.words).name !== "wc") return before;
+	const grep = /^(grep|egrep|fgrep|rg)((?:\s+-{1,2}[a-zA-Z][\w-]*)*)(?=\s|$)/.exec(first.text);
+	if (grep === null || step.stages.length > 2) return `test "$(${before} | wc -l)" -eq 0`;
+	const [whole, name, options = ""] = grep;
+	return `! ${name}${quiet(options)}${first.text.slice(whole.length)}`;
+}
+function quiet(options) {
+	const [whole, dash, letters = ""] = /^(\s+-)([a-zA-Z]+)(?=\s|$)/.exec(options) ?? [];
+	if (whole === void 0) return ` -q${options}`;
+	const kept = letters.replaceAll(/[clnoq]/g, "");
+	return `${dash}${/[efmABC]/.test(kept) ? `q${kept}` : `${kept}q`}${options.slice(whole.length)}`;
+}
+function maskedBy(script, foreseen) {
+	const last = script.at(-1);
+	if (last === void 0) return {
+		message: "an empty command proves nothing",
+		fix: example
+	};
+	const rest = script.slice(0, -1).map(({ text }) => text);
+	if (rest.length > 0 && isBareSuccess(last)) return cannotFail(`… ; ${last.text}`, rest.join("; "));
+	if (foreseen !== "green") return null;
+	if (last.inBackground) return cannotFail(`${last.text} &`, [...rest, last.text].join("; "));
+	const masking = last.steps.at(-1);
+	if (masking?.joined !== "||") return cannotFail([...rest, last.text].join("; "), example);
+	return cannotFail(`… || ${masking.text}`, [...rest, masking.before].join("; "));
+}
+function cannotFail(what, fix) {
+	return {
+		message: `${JSON.stringify(what)} cannot fail, so it proves nothing`,
+		fix
+	};
+}
+function isBareSuccess({ steps }) {
+	const [step, ...others] = steps;
+	if (step === void 0 || others.length > 0 || step.stages.length > 1) return false;
+	const { name } = programOf(step.stages[0].words);
+	return [
+		"true",
+		":",
+		"exit"
+	].includes(name) && foreseenOfStep(step) === "green";
+}
+// src/core/command.ts
+const loneSurrogate = /\p{Surrogate}/u;
+const portable = [refine((text) => !text.includes("\0"), { error: "must not hold a NUL character" }), refine((text) => !loneSurrogate.test(text), { error: "is not proper Unicode" })];
+const Line = string().check(refine((text) => text.trim() !== "", {
+	error: "must not be empty",
+	abort: true
+}), ...portable);
+const Argv = array(string().check(...portable)).check((argv) => {
+	const [program] = argv.value;
+	if (program !== void 0 && /^\S+$/.test(program)) return;
+	argv.issues.push({
+		code: "custom",
+		...programless(argv.value),
+		input: argv.value
+	});
+});
+function programless(argv) {
+	const [program] = argv;
+	if (program === void 0) return {
+		path: [],
+		message: "an empty list proves nothing"
+	};
+	return {
+		path: [0],
+		message: `a list of words runs without a shell, and ${JSON.stringify(program)} is no program`,
+		params: { fix: JSON.stringify(argv.join(" ").trim()) }
+	};
+}
+function judged(schema) {
+	return schema.check((command) => {
+		const objection = objectionTo(command.value);
+		if (objection === null) return;
+		const { message, fix } = objection;
+		command.issues.push({
+			code: "custom",
+			message,
+			params: { fix },
+			input: command.value,
+			path: []
+		});
+	});
+}
+function argvOf(command) {
+	return typeof command === "string" ? [
+		"bash",
+		"-euo",
+		"pipefail",
+		"-c",
+		command
+	] : command;
+}
+function displayOf(command) {
+	if (typeof command !== "string") return command.map(shellQuoted).join(" ");
+	const text = command.trim();
+	return /[\n\r]/.test(text) ? argvOf(text).map(shellQuoted).join(" ") : text;
+}
+function shellQuoted(word) {
+	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+	if (!/[\n\r]/.test(word)) return `'${word.replaceAll("'", `'\\''`)}'`;
+	return `$'${word.replaceAll(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
+}
+// src/core/glob-schema.ts
+const Glob = Line.check((glob) => {
+	const problem = globProblem(glob.value);
+	if (problem === null) return;
+	const { message, fix } = problem;
+	glob.issues.push({
+		code: "custom",
+		message,
+		params: { fix },
+		input: glob.value,
+		path: []
+	});
+});
+// src/core/nearest.ts
+function nearest(word, words) {
+	const [best] = words.map((candidate) => ({
+		candidate,
+		slips: slips(word.toLowerCase(), candidate)
+	})).filter(({ candidate, slips }) => slips <= 2 && slips * 2 <= candidate.length).sort((a, b) => a.slips - b.slips);
+	return best?.candidate ?? null;
+}
+function slips(from, to) {
+	if (Math.abs(from.length - to.length) > 2) return Number.POSITIVE_INFINITY;
+	let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+	for (const [i, letter] of [...from].entries()) row = nextRow(row, {
+		letter,
+		to,
+		first: i + 1
+	});
+	return row[to.length] ?? Number.POSITIVE_INFINITY;
+}
+function nextRow(row, { letter, to, first }) {
+	const next = [first];
+	for (let j = 0; j < to.length; j += 1) {
+		const changed = (row[j] ?? 0) + (to[j] === letter ? 0 : 1);
+		next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+	}
+	return next;
+}
+// src/core/problems.ts
+function problemsOf(issues, value, examples) {
+	return issues.flatMap((issue) => problemsOfOne(issue, value, examples));
+}
+function problemsOfOne(issue, value, examples) {
+	switch (issue.code) {
+		case "unrecognized_keys": return issue.keys.map((key) => unknownKey([...issue.path, key], key, examples));
+		case "invalid_union": return problemsOf(under(issue.path, likeliest(issue.errors)), value, examples);
+		case "invalid_key": return problemsOf(under(issue.path, issue.issues), value, examples);
+		default: return [withFix(issue, {
+			message: wording(issue, at(value, issue.path)),
+			examples
+		})];
+	}
+}
+function unknownKey(path, key, examples) {
+	const meant = nearest(key, Object.keys(examples));
+	const message = `unknown key ${JSON.stringify(key)}`;
+	if (meant === null) return {
+		path,
+		message,
+		fix: `remove ${key}`
+	};
+	return {
+		path,
+		message: `${message}, did you mean ${meant}?`,
+		fix: examples[meant] ?? meant
+	};
+}
+function withFix(issue, { message, examples }) {
+	const given = issue.code === "custom" ? issue.params?.fix : void 0;
+	const name = issue.path.findLast((key) => typeof key === "string");
+	const example = Object.hasOwn(examples, String(name)) ? examples[String(name)] : void 0;
+	const fix = typeof given === "string" ? given : example;
+	return {
+		path: issue.path,
+		message,
+		...fix === void 0 ? {} : { fix }
+	};
+}
+function wording(issue, value) {
+	if (issue.message !== "Invalid input") return issue.message;
+	const wanted = wantedBy(issue);
+	if (wanted === null) return `not valid: ${shown(value)}`;
+	return value === void 0 ? `missing, must be ${wanted}` : `must be ${wanted}, not ${shown(value)}`;
+}
+function wantedBy(issue) {
+	switch (issue.code) {
+		case "invalid_type": return named(issue.expected);
+		case "invalid_value": return issue.values.map(String).join(" or ");
+		case "too_small": return issue.origin === "array" ? "a list with something in it" : `${issue.minimum} or more`;
+		case "too_big": return `at most ${issue.maximum}`;
+		default: return null;
+	}
+}
+const names = new Map([
+	["string", "text"],
+	["array", "a list"],
+	["object", "a mapping of keys to values"],
+	["record", "a mapping of keys to values"],
+	["int", "a whole number"],
+	["number", "a number"],
+	["boolean", "true or false"]
+]);
+const named = (expected) => names.get(expected) ?? expected;
+function shown(value) {
+	if (value === null) return "empty";
+	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+	if (typeof value === "object") return "a mapping";
+	const text = JSON.stringify(value);
+	return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+function likeliest(branches) {
+	const [best] = branches.filter((issues) => issues.length > 0 && shallowest(issues) > 0).toReversed().toSorted((a, b) => shallowest(b) - shallowest(a) || a.length - b.length);
+	return best ?? branches[0] ?? [];
+}
+function shallowest(issues) {
+	return Math.min(...issues.map((issue) => issue.path.length + depthBelow(issue)));
+}
+function depthBelow(issue) {
+	if (issue.code === "invalid_type") return 0;
+	return issue.code === "invalid_union" ? shallowest(likeliest(issue.errors)) : 1;
+}
+function under(path, issues) {
+	return issues.map((issue) => ({
+		...issue,
+		path: [...path, ...issue.path]
+	}));
+}
+function at(value, path) {
+	return path.reduce((inner, key) => typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : void 0, value);
+}
+// src/core/redact.ts
+const mask = "***";
+const shortest = 4;
+const shortestEncoded = 6;
+function redactor(secrets) {
+	const forms = [...new Set(secrets.flatMap(formsOf))].sort((a, b) => b.length - a.length);
+	if (forms.length === 0) return (text) => text;
+	const pattern = new RegExp(forms.map(literally).join("|"), "g");
+	return (text) => text.replaceAll(pattern, mask);
+}
+function formsOf(secret) {
+	const lines = secret.split(/\r\n|\r|\n/).map((line) => line.trim());
+	const plain = [...new Set([secret, ...lines])].filter((text) => text.trim().length >= shortest);
+	const encoded = [secret, secret.trim()].filter((text) => text.length >= shortestEncoded);
+	return [...plain, ...encoded.flatMap(encodings)].filter((form) => form.length >= shortest);
+}
+function encodings(secret) {
+	const url = percent(secret);
+	const inJson = JSON.stringify(secret).slice(1, -1);
+	const hex = Buffer.from(secret).toString("hex");
+	return [
+		...[
+			0,
+			1,
+			2
+		].flatMap((offset) => base64Core(secret, offset)),
+		url,
+		url.replaceAll("%20", "+"),
+		url.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+		inJson,
+		inJson.replaceAll("/", "\\/"),
+		JSON.stringify(inJson).slice(1, -1),
+		secret.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character),
+		hex,
+		hex.toUpperCase()
+	];
+}
+const entities = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+function base64Core(secret, offset) {
+	const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+	const core = bytes.toString("base64").slice(Math.ceil(offset * 4 / 3), Math.floor(bytes.length * 4 / 3));
+	return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+}
+function percent(text) {
+	return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "�"));
+}
+function literally(text) {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+// src/core/conditions.ts
+const HARNESS_NODE = "/run/goal/node";
+const HARNESS_FOLDER = "/run/goal/harness";
+const reports = /\.(?:json|xml|info|lcov)$/;
+const Report = string().check(refine((path) => reports.test(path), {
+	error: "must be a machine-readable report: istanbul coverage-summary.json, coverage.py JSON, Cobertura XML or LCOV",
+	abort: true
+}), refine((path) => !path.startsWith("/") && !path.split("/").includes(".."), { error: "must lie in the workspace" }));
+const Run = judged(union([Line, Argv]));
+const Coverage = strictObject({
+	run: Run,
+	report: Report,
+	at_least: number().check(_gt(0, { error: "0 cannot fail, so it proves nothing" }), _lte(100)),
+	metric: optional(_enum([
+		"lines",
+		"branches",
+		"functions",
+		"statements"
+	]))
+}, { error: (issue) => issue.code === "invalid_type" ? "needs a number and a machine-readable report: { run, report, at_least }" : void 0 });
+const oneType = "one condition has one type: test_pass, lint_clean, coverage_threshold, build_pass or custom_command";
+const DoneTest = union([Run, array(strictObject({
+	test_pass: optional(Run),
+	lint_clean: optional(Run),
+	coverage_threshold: optional(Coverage),
+	build_pass: optional(Run),
+	custom_command: optional(Run)
+}).check((condition) => {
+	const { value, issues } = condition;
+	if (issues.length > 0 || Object.keys(value).length === 1) return;
+	issues.push({
+		code: "custom",
+		message: oneType,
+		params: { fix: "- test_pass: npm test" },
+		input: value,
+		path: []
+	});
+})).check(_minLength(1, { error: "an empty list of conditions proves nothing" }))]);
+function checksOf(doneTest) {
+	if (isCommand(doneTest)) return [checkOf({
+		id: "done_test",
+		kind: "custom_command"
+	}, doneTest)];
+	const seen = new Map();
+	return doneTest.flatMap(entriesOf).map(([kind, wanted]) => {
+		const count = (seen.get(kind) ?? 0) + 1;
+		seen.set(kind, count);
+		const id = count === 1 ? kind : `${kind}-${count}`;
+		return isCoverage(wanted) ? coverageCheck(id, wanted) : checkOf({
+			id,
+			kind
+		}, wanted);
+	});
+}
+function commandsOf(doneTest) {
+	if (isCommand(doneTest)) return [["custom_command", doneTest]];
+	return doneTest.flatMap(entriesOf).map(([kind, wanted]) => [kind, isCoverage(wanted) ? wanted.run : wanted]);
+}
+function guardsOf(commands) {
+	return commands.map((command, i) => checkOf({
+		id: i === 0 ? "guard" : `guard-${i + 1}`,
+		kind: "guard"
+	}, command));
+}
+function checkOf({ id, kind }, command) {
+	return {
+		id,
+		kind,
+		argv: argvOf(command),
+		display: displayOf(command)
+	};
+}
+function coverageCheck(id, { run, report, at_least, metric }) {
+	const check = checkOf({
+		id,
+		kind: "coverage_threshold"
+	}, run);
+	const path = report.replace(/^(?:\.\/+)+/, "");
+	return {
+		...check,
+		coverage: {
+			report: path,
+			atLeast: at_least,
+			metric: metric ?? "lines"
+		}
+	};
+}
+function entriesOf(condition) {
+	return [
+		"test_pass",
+		"lint_clean",
+		"coverage_threshold",
+		"build_pass",
+		"custom_command"
+	].flatMap((kind) => {
+		const wanted = condition[kind];
+		return wanted === void 0 ? [] : [[kind, wanted]];
+	});
+}
+function isCommand(doneTest) {
+	return typeof doneTest === "string" || typeof doneTest[0] === "string";
+}
+function isCoverage(wanted) {
+	return typeof wanted === "object" && !Array.isArray(wanted);
+}
+// src/core/card.ts
+const Deferred = union([Line, strictObject({
+	paths: union([Glob, array(Glob).check(_minLength(1))]),
+	why: optional(Line)
+})]);
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/;
+const GoalCard = strictObject({
+	goal: Line,
+	done_test: DoneTest,
+	out_of_scope: array(Deferred),
+	harness: optional(Line),
+	with: optional(record(string(), unknown$1())),
+	locked_at: optional(string().check(refine((time) => written.test(time), { error: "must be a time, RFC 3339" }))),
+	status: optional(_enum([
+		"active",
+		"paused",
+		"converged",
+		"escalated",
+		"failed"
+	]))
+});
+const examples = {
+	goal: "goal: parse_duration accepts minutes",
+	done_test: "done_test: npm test",
+	out_of_scope: "out_of_scope: []  # or name what is put off: - renaming public functions",
+	harness: "harness: gh1-done-test",
+	with: "with: { target: tests/test_duration.py }",
+	locked_at: "remove locked_at: the harness writes it to its own copy",
+	status: "status: active",
+	paths: "- paths: docs/**",
+	why: "why: docs have their own goal",
+	test_pass: "- test_pass: npm test",
+	lint_clean: "- lint_clean: npm run lint",
+	build_pass: "- build_pass: npm run build",
+	custom_command: "- custom_command: ./scripts/check-links.sh",
+	coverage_threshold: "- coverage_threshold: { run: npm test -- --coverage, report: coverage/coverage-summary.json, at_least: 90 }",
+	run: "run: npm test -- --coverage",
+	report: "report: coverage/coverage-summary.json",
+	at_least: "at_least: 90",
+	metric: "metric: lines"
+};
+function parseCard(value) {
+	if (value === null || value === void 0) return { problems: [emptyCard] };
+	const parsed = safeParse(GoalCard, value);
+	if (parsed.success) return { card: parsed.data };
+	return { problems: problemsOf(parsed.error.issues, value, examples) };
+}
+const emptyCard = {
+	path: [],
+	message: "the card is empty",
+	fix: [
+		"goal",
+		"done_test",
+		"out_of_scope"
+	].map((key) => examples[key]).join("\n")
+};
+// src/core/json-places.ts
+const maxDepth = 64;
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
+function jsonPlaces(text) {
+	const reader = {
+		tokens: [...text.matchAll(token)].map(({ 0: word, index }) => ({
+			word,
+			index
+		})),
+		at: 0,
+		places: new Map(),
+		problems: []
+	};
+	readValue(reader, []);
+	const { places, problems } = reader;
+	return {
+		lineOf: (path) => lineAt(text, nearestPlace(places, path)),
+		problems
+	};
+}
+function readValue(reader, path) {
+	const { word, index } = next(reader);
+	reader.places.set(placeOf(path), index);
+	if ((word === "{" || word === "[") && path.length >= maxDepth) giveUp(reader);
+	else if (word === "{") readMembers(reader, path);
+	else if (word === "[") readElements(reader, path);
+}
+function readMembers(reader, path) {
+	const keys = new Set();
+	for (let { word } = next(reader); word !== "}" && word !== ""; {word} = next(reader)) {
+		if (word === ",") continue;
+		const key = String(JSON.parse(word));
+		reader.problems.push(...keyProblems([...path, key], keys.has(key)));
+		keys.add(key);
+		next(reader);
+		readValue(reader, [...path, key]);
+	}
+}
+function readElements(reader, path) {
+	if (reader.tokens[reader.at]?.word === "]") {
+		reader.at += 1;
+		return;
+	}
+	for (let i = 0, word = ","; word === ","; i += 1) {
+		readValue(reader, [...path, i]);
+		({word} = next(reader));
+	}
+}
+function next(reader) {
+	const token = reader.tokens[reader.at] ?? {
+		word: "",
+		index: 0
+	};
+	reader.at += 1;
+	return token;
+}
+function giveUp(reader) {
+	reader.at = reader.tokens.length;
+	reader.problems.push({
+		path: [],
+		message: `nested more than ${maxDepth} levels deep`
+	});
+}
+function keyProblems(path, isTwice) {
+	if (path.at(-1) === "__proto__") return [{
+		path,
+		message: "no document of ours has such a key"
+	}];
+	return isTwice ? [{
+		path,
+		message: "stands here twice",
+		fix: "keep one of the two"
+	}] : [];
+}
+const placeOf = (path) => JSON.stringify(path.map(String));
+function nearestPlace(places, path) {
+	const place = places.get(placeOf(path));
+	if (place !== void 0 || path.length === 0) return place ?? 0;
+	return nearestPlace(places, path.slice(0, -1));
+}
+function lineAt(text, at) {
+	return text.slice(0, at).split("\n").length;
+}
+// src/shell/document.ts
+const maxBytes = 1048576;
+async function readDocument(file, shown) {
+	const parse = await parserFor(file);
+	const text = parse === null ? notADocument : textOf(file);
+	if (parse === null || typeof text !== "string") return { faults: faultsOf([typeof text === "string" ? notADocument : text], {
+		file: shown,
+		lineOf: () => null
+	}) };
+	const { value, lineOf, problems } = parse(text);
+	if (problems.length > 0) return { faults: faultsOf(problems, {
+		file: shown,
+		lineOf
+	}) };
+	return { document: {
+		file: shown,
+		value,
+		lineOf
+	} };
+}
+async function parserFor(file) {
+	switch (extname(file).toLowerCase()) {
+		case ".json": return parseJson;
+		case ".yaml":
+		case ".yml": return (await import("./yaml-document.js")).parseYaml;
+		default: return null;
+	}
+}
+const whole = (message, fix) => ({
+	path: [],
+	message,
+	...fix === void 0 ? {} : { fix }
+});
+const notADocument = whole("is neither YAML nor JSON by its name", "call it something.goal.yaml or something.goal.json");
+function textOf(file) {
+	try {
+		return decoded(bytesOf(file));
+	} catch (cause) {
+		if (cause instanceof Unreadable) return whole(cause.message, cause.fix);
+		return whole(`cannot be read: ${reasonOf(cause)}`);
+	}
+}
+var Unreadable = class extends Error {
+	fix;
+	constructor(message, fix) {
+		super(message);
+		this.fix = fix;
+	}
+};
+function bytesOf(file) {
+	const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+	try {
+		const found = fstatSync(descriptor);
+		if (!found.isFile()) throw new Unreadable("is no regular file");
+		if (found.size > maxBytes) throw new Unreadable("is larger than 1 MiB");
+		return readFileSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+function decoded(bytes) {
+	if (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191) throw new Unreadable("begins with a byte order mark", "save it as UTF-8 without BOM");
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new Unreadable("is not UTF-8 text", "save it as UTF-8");
+	}
+}
+function reasonOf(cause) {
+	const code = cause instanceof Error && "code" in cause ? cause.code : cause;
+	switch (code) {
+		case "ENOENT":
+		case "ENOTDIR": return "no such file";
+		case "EACCES": return "permission denied";
+		case "EISDIR": return "it is a folder";
+		default: return String(code);
+	}
+}
+function parseJson(text) {
+	if (text.trim() === "") return {
+		value: void 0,
+		lineOf: () => 1,
+		problems: []
+	};
+	try {
+		return {
+			value: JSON.parse(text),
+			...jsonPlaces(text)
+		};
+	} catch (cause) {
+		return {
+			value: void 0,
+			problems: [whole(jsonTrouble(cause))],
+			lineOf: () => lineOf(cause, text)
+		};
+	}
+}
+const jsonTrouble = (cause) => `is no JSON: ${cause instanceof Error ? cause.message.replace(/ \(line \d+ column \d+\)/, "") : String(cause)}`;
+function lineOf(cause, text) {
+	const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
+	return lineAt(text, at === void 0 ? text.trimEnd().length : Number(at));
+}
+// src/shell/card-file.ts
+async function readCard(file) {
+	const read = await readDocument(file, shownPath(file));
+	if ("faults" in read) return {
+		faults: read.faults,
+		harness: null
+	};
+	const { document } = read;
+	const parsed = parseCard(document.value);
+	if ("card" in parsed) return {
+		card: parsed.card,
+		document
+	};
+	return {
+		faults: faultsOf(parsed.problems, document),
+		harness: harnessNamedIn(document.value)
+	};
+}
+function shownPath(file) {
+	const way = relative(process.cwd(), file);
+	return way.startsWith("../") ? file : way;
+}
+function harnessNamedIn(value) {
+	return typeof value === "object" && value !== null && "harness" in value && typeof value.harness === "string" ? value.harness : null;
+}
+// src/shell/command-line.ts
+function words(argv, flags, usage) {
+	const { tokens } = parseArgs({
+		args: [...argv],
+		options: optionsOf(flags),
+		strict: false,
+		tokens: true,
+		allowPositionals: true
+	});
+	const texts = new Map();
+	const positionals = [];
+	for (const token of tokens) {
+		if (token.kind === "positional") positionals.push(token.value);
+		if (token.kind !== "option") continue;
+		const kind = flags[token.name];
+		if (kind === void 0) throw wrong$1(token.rawName, unknown(token.name, flags), usage);
+		if (kind === "switch" && token.value !== void 0) throw wrong$1(token.rawName, "takes no value", usage);
+		if (kind !== "switch" && (token.value === void 0 || token.value === "")) throw wrong$1(token.rawName, "needs a value", usage);
+		if (kind !== "list" && texts.has(token.name)) throw wrong$1(token.rawName, "was given more than once", usage);
+		texts.set(token.name, [...texts.get(token.name) ?? [], token.value ?? ""]);
+	}
+	return {
+		positionals,
+		text: (flag) => texts.get(flag)?.[0],
+		list: (flag) => texts.get(flag) ?? [],
+		isOn: (flag) => texts.has(flag)
+	};
+}
+function onlyPositional({ positionals }, what, usage) {
+	const [first, ...others] = positionals;
+	if (first === void 0) throw wrong$1(what, "is missing", usage);
+	if (others.length > 0) throw wrong$1(others.join(" "), "is one word too many", usage);
+	return first;
+}
+function optionsOf(flags) {
+	return Object.fromEntries(Object.entries(flags).map(([name, kind]) => [name, { type: kind === "switch" ? "boolean" : "string" }]));
+}
+function unknown(name, flags) {
+	const meant = nearest(name, Object.keys(flags));
+	return meant === null ? "is no flag of this command" : `is no flag; did you mean --${meant}?`;
+}
+const wrong$1 = (key, message, fix) => new BadInput([{
+	file: "arguments",
+	key,
+	line: null,
+	message,
+	fix
+}]);
+// src/shell/log.ts
+function openLog(options) {
+	let openTargets = null;
+	const write = (lines) => {
+		heartbeat.refresh();
+		if (lines.length > 0) options.write(`${lines.join("\n")}\n`);
+	};
+	const heartbeat = setInterval(() => {
+		write([stillRunning(options.elapsed(), openTargets)]);
+	}, options.quiet ?? 3e4);
+	heartbeat.unref();
+	const clean = (line) => options.redact(ownLine(options.redact(line)));
+	return {
+		say: (line) => write([clean(line)]),
+		quote: (text) => write(quotedLines(options.redact(text)).map(options.redact)),
+		open: (count) => {
+			openTargets = count;
+		},
+		group: (title) => write([options.folding ? fold(clean(title)) : `\n${clean(title)}`]),
+		endGroup: () => write(options.folding ? ["::endgroup::"] : []),
+		[Symbol.dispose]: () => clearInterval(heartbeat)
+	};
+}
+function fold(title) {
+	return `::group::${title.replaceAll("%", "%25")}`;
+}
+function stillRunning(milliseconds, open) {
+	const seconds = Math.round(milliseconds / 1e3);
+	const elapsed = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+	return open === null ? `… ${elapsed}` : `… ${elapsed}, ${open} open`;
+}
+// src/shell/run-flags.ts
+const RUN_USAGE = `goal-harness run CARD --maker CMD [options]
+
+  --maker CMD            runs as \`bash -c CMD\` in its own sandbox; its exit code and its claims decide nothing
+  --workspace DIR        the repository (default: the current folder)
+  --out DIR              receives packet, report, patch, summary, journal (default: DIR/.goal-harness)
+  --max-iterations N     1 to 1000; reaching it is not_done, never done (default: the spec's, 3)
+  --time-budget 30m      wall clock of the whole run: 90s, 30m, 2h
+  --harness ID           a bundled harness or the path of one (default: the card's, gh1-done-test)
+  --isolation none       no sandbox at all; said loudly in packet and summary (default: namespaces)
+  --maker-network host   the maker may use the host's network (default: the spec's, none)
+  --maker-env NAME       passes a variable to the maker, redacted from everything written; repeatable
+  --maker-read PATH      shows the maker a path outside the workspace, read-only; repeatable
+  --allow-dirty          starts from the workspace as it stands, not from a commit
+  --json                 prints one JSON object on stdout
+
+Exit: 0 done, 1 not_done, 2 bad input, 3 refused before the maker ran.`;
+const RUN_FLAGS = {
+	maker: "text",
+	workspace: "text",
+	out: "text",
+	"max-iterations": "text",
+	"time-budget": "text",
+	harness: "text",
+	isolation: "text",
+	"maker-network": "text",
+	"maker-env": "list",
+	"maker-read": "list",
+	"allow-dirty": "switch",
+	json: "switch",
+	help: "switch"
+};
+function runOptionsFrom(flags) {
+	const card = onlyPositional(flags, "CARD", "goal-harness run CARD --maker CMD");
+	const maker = flags.text("maker");
+	if (maker === void 0) throw wrong("--maker", "is missing", "--maker \"./fix.sh\"");
+	const workspace = resolve(flags.text("workspace") ?? ".");
+	return {
+		card: resolve(card),
+		maker,
+		workspace,
+		out: resolve(flags.text("out") ?? `${workspace}/.goal-harness`),
+		maxIterations: countFrom(flags.text("max-iterations")),
+		timeBudget: flags.text("time-budget"),
+		harness: flags.text("harness"),
+		isolation: oneOf("isolation", flags, ["namespaces", "none"]) ?? "namespaces",
+		makerNetwork: oneOf("maker-network", flags, ["none", "host"]),
+		makerEnv: flags.list("maker-env"),
+		makerRead: flags.list("maker-read"),
+		allowDirty: flags.isOn("allow-dirty")
+	};
+}
+function countFrom(text) {
+	if (text === void 0 || /^\d+$/.test(text)) return text === void 0 ? void 0 : Number(text);
+	throw wrong("--max-iterations", `must be a whole number, not ${text}`, "--max-iterations 3");
+}
+function oneOf(flag, flags, known) {
+	const text = flags.text(flag);
+	const word = known.find((each) => each === text);
+	if (text === void 0 || word !== void 0) return word;
+	throw wrong(`--${flag}`, `must be one of ${known.join(", ")}, not ${text}`, `--${flag} ${known[0]}`);
+}
+const wrong = (key, message, fix) => new BadInput([{
+	file: "arguments",
+	key,
+	line: null,
+	message,
+	fix
+}]);
+// src/shell/stop-request.ts
+function stopRequest() {
+	const controller = new AbortController();
+	const hear = () => controller.abort();
+	process.on("SIGINT", hear);
+	process.on("SIGTERM", hear);
+	return {
+		signal: controller.signal,
+		[Symbol.dispose]: () => {
+			process.off("SIGINT", hear);
+			process.off("SIGTERM", hear);
+		}
+	};
+}
+async function overdue(signal, milliseconds) {
+	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+	return await setTimeout(milliseconds, null, { ref: false });
+}
+export { _nonnegative as $, _null as A, optional as B, argvOf as C, programOf as D, scriptOf as E, json as F, strictObject as G, prefault as H, literal as I, union as J, string as K, nullable as L, boolean as M, discriminatedUnion as N, _default as O, int as P, _minLength as Q, number as R, Line as S, innerScript as T, record as U, pipe as V, refine as W, _lte as X, _gte as Y, _maxLength as Z, redactor as _, runOptionsFrom as a, either as at, Glob as b, words as c, matcher as ct, readDocument as d, environment as dt, _positive as et, HARNESS_FOLDER as f, BadInput as ft, guardsOf as g, quotedLines as gt, commandsOf as h, plain as ht, RUN_USAGE as i, unopened as it, array as j, _enum as k, readCard as l, print as lt, checksOf as m, ownLine as mt, stopRequest as n, safeParse as nt, openLog as o, globProblem as ot, HARNESS_NODE as p, faultsOf as pt, transform as q, RUN_FLAGS as r, nothing as rt, onlyPositional as s, literal$1 as st, overdue as t, _regex as tt, shownPath as u, say as ut, problemsOf as v, judged as w, Argv as x, nearest as y, object as z };
