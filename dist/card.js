@@ -1450,6 +1450,114 @@ const $ZodDiscriminatedUnion = $constructor("$ZodDiscriminatedUnion", (inst, def
 		return payload;
 	};
 });
+const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
+	$ZodType.init(inst, def);
+	const items = def.items;
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!Array.isArray(input)) {
+			payload.issues.push({
+				input,
+				inst,
+				expected: "tuple",
+				code: "invalid_type"
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
+		const proms = [];
+		const optinStart = getTupleOptStart(items, "optin");
+		const optoutStart = getTupleOptStart(items, "optout");
+		if (!def.rest) {
+			if (input.length < optinStart) {
+				payload.issues.push({
+					code: "too_small",
+					minimum: optinStart,
+					inclusive: true,
+					input,
+					inst,
+					origin: "array"
+				});
+				return payload;
+			}
+			if (input.length > items.length) payload.issues.push({
+				code: "too_big",
+				maximum: items.length,
+				inclusive: true,
+				input,
+				inst,
+				origin: "array"
+			});
+		}
+		const itemResults = new Array(items.length);
+		const abortEarly = def.rest ? ctx?.abortEarly : void 0;
+		let itemAborted = false;
+		for (let i = 0; i < items.length; i++) {
+			const r = items[i]._zod.run({
+				value: input[i],
+				issues: []
+			}, ctx);
+			if (r instanceof Promise) proms.push(r.then((rr) => {
+				itemResults[i] = rr;
+			}));
+			else {
+				itemResults[i] = r;
+				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
+			}
+		}
+		if (def.rest && !itemAborted) {
+			let i = items.length - 1;
+			const rest = input.slice(items.length);
+			let seen = payload.issues.length;
+			for (const el of rest) {
+				if (abortEarly && payload.issues.length !== seen) {
+					if (aborted(payload, seen)) break;
+					seen = payload.issues.length;
+				}
+				i++;
+				const result = def.rest._zod.run({
+					value: el,
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((r) => handleTupleResult(r, payload, i)));
+				else handleTupleResult(result, payload, i);
+			}
+		}
+		if (proms.length) return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
+		return handleTupleResults(itemResults, payload, items, input, optoutStart);
+	};
+});
+function getTupleOptStart(items, key) {
+	for (let i = items.length - 1; i >= 0; i--) if (!(key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional")) return i + 1;
+	return 0;
+}
+function handleTupleResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
+	final.value[index] = result.value;
+}
+function handleTupleResults(itemResults, final, items, input, optoutStart) {
+	for (let i = 0; i < items.length; i++) {
+		const r = itemResults[i];
+		const isPresent = i < input.length;
+		if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
+			final.value.length = i;
+			break;
+		}
+		if (r.issues.length) {
+			if (!isPresent && i >= optoutStart) {
+				final.value.length = i;
+				break;
+			}
+			final.issues.push(...prefixIssues(i, r.issues));
+		}
+		final.value[i] = r.value;
+	}
+	for (let i = final.value.length - 1; i >= input.length; i--) if (items[i]._zod.optout === "optional" && final.value[i] === void 0) final.value.length = i;
+	else break;
+	return final;
+}
 const $ZodRecord = $constructor("$ZodRecord", (inst, def) => {
 	$ZodType.init(inst, def);
 	const memo = globalConfig.memoizer;
@@ -2041,6 +2149,19 @@ function discriminatedUnion(discriminator, options, params) {
 		options,
 		discriminator,
 		...normalizeParams(params)
+	});
+}
+const ZodMiniTuple = $constructor("ZodMiniTuple", (inst, def) => {
+	$ZodTuple.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+function tuple(items, _paramsOrRest, _params) {
+	const hasRest = _paramsOrRest instanceof $ZodType;
+	return new ZodMiniTuple({
+		type: "tuple",
+		items,
+		rest: hasRest ? _paramsOrRest : null,
+		...normalizeParams(hasRest ? _params : _paramsOrRest)
 	});
 }
 const ZodMiniRecord = $constructor("ZodMiniRecord", (inst, def) => {
@@ -3423,4 +3544,4 @@ async function overdue(signal, milliseconds) {
 	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 	return await setTimeout(milliseconds, null, { ref: false });
 }
-export { _nonnegative as $, _null as A, optional as B, argvOf as C, programOf as D, scriptOf as E, json as F, strictObject as G, prefault as H, literal as I, union as J, string as K, nullable as L, boolean as M, discriminatedUnion as N, _default as O, int as P, _minLength as Q, number as R, Line as S, innerScript as T, record as U, pipe as V, refine as W, _lte as X, _gte as Y, _maxLength as Z, redactor as _, runOptionsFrom as a, either as at, Glob as b, words as c, matcher as ct, readDocument as d, environment as dt, _positive as et, HARNESS_FOLDER as f, BadInput as ft, guardsOf as g, quotedLines as gt, commandsOf as h, plain as ht, RUN_USAGE as i, unopened as it, array as j, _enum as k, readCard as l, print as lt, checksOf as m, ownLine as mt, stopRequest as n, safeParse as nt, openLog as o, globProblem as ot, HARNESS_NODE as p, faultsOf as pt, transform as q, RUN_FLAGS as r, nothing as rt, onlyPositional as s, literal$1 as st, overdue as t, _regex as tt, shownPath as u, say as ut, problemsOf as v, judged as w, Argv as x, nearest as y, object as z };
+export { _minLength as $, _null as A, optional as B, argvOf as C, programOf as D, scriptOf as E, json as F, strictObject as G, prefault as H, literal as I, tuple as J, string as K, nullable as L, boolean as M, discriminatedUnion as N, _default as O, int as P, _maxLength as Q, number as R, Line as S, innerScript as T, record as U, pipe as V, refine as W, _gte as X, union as Y, _lte as Z, redactor as _, quotedLines as _t, runOptionsFrom as a, unopened as at, Glob as b, words as c, literal$1 as ct, readDocument as d, say as dt, _nonnegative as et, HARNESS_FOLDER as f, environment as ft, guardsOf as g, plain as gt, commandsOf as h, ownLine as ht, RUN_USAGE as i, nothing as it, array as j, _enum as k, readCard as l, matcher as lt, checksOf as m, faultsOf as mt, stopRequest as n, _regex as nt, openLog as o, either as ot, HARNESS_NODE as p, BadInput as pt, transform as q, RUN_FLAGS as r, safeParse as rt, onlyPositional as s, globProblem as st, overdue as t, _positive as tt, shownPath as u, print as ut, problemsOf as v, judged as w, Argv as x, nearest as y, object as z };

@@ -1,7 +1,7 @@
-import { B as optional, J as union, K as string, L as nullable, R as number, _ as redactor, ft as BadInput, it as unopened, p as HARNESS_NODE, rt as nothing, z as object } from "./card.js";
-import { r as quoted } from "./path.js";
+import { B as optional, I as literal, J as tuple, K as string, L as nullable, R as number, W as refine, Y as union, _ as redactor, at as unopened, ct as literal$1, it as nothing, p as HARNESS_NODE, pt as BadInput, z as object } from "./card.js";
+import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { B as bounded, C as settle$1, E as contentOf, F as assuranceOf, L as baselineOf$1, M as approvalBands, N as commandLine, P as contractOf, R as evidenceOf, S as findInstall, _ as storeObject, a as named$1, b as openCleanup, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as storeFile, h as namedExam, i as basic, l as cardWatch, m as ruleOn, n as changeFromPatch, o as packFor, p as loadPlan, r as makerLimits, s as INSIDE, t as runChecks, u as lockedCard, v as editsOf, w as shapeOf, x as untrackable, y as treeWith, z as judge } from "./verifier.js";
+import { B as judge, C as findInstall, D as contentOf, F as contractOf, I as assuranceOf, N as approvalBands, P as commandLine, R as baselineOf$1, S as untrackable, T as shapeOf, V as bounded, _ as storeFile, a as named$1, b as treeWith, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as namedExam, h as ruleOn, i as basic, l as cardWatch, m as anyOf, n as changeFromPatch, o as packFor, p as loadPlan, r as makerLimits, s as INSIDE, t as runChecks, u as lockedCard, v as storeObject, w as settle$1, x as openCleanup, y as editsOf, z as evidenceOf } from "./verifier.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { C as ancestors, S as admit, _ as removeTree, a as openWorkplace, b as namesIn, d as failureOf, f as git, g as entriesAt, h as pathList, i as copyIndex, l as openRunFolder, m as start, n as askSubmodules, r as joined, s as isUntouched, t as dirtyPaths, u as openRepository, v as entryAt, y as leavesBelow } from "./status.js";
 import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as folderMode } from "./place.js";
@@ -1975,6 +1975,58 @@ function realpathQuietly(path) {
 		return path;
 	}
 }
+// src/shell/apply/recovery.ts
+function recoverWorkspace(workspace) {
+	const left = namesIn(workspace).filter((name) => isOurs(workspace, name));
+	for (const name of left) {
+		undo(workspace, stepsIn(join(workspace, name, stepsFile)));
+		removeTree(workspace, name);
+	}
+	return left;
+}
+function isOurs(workspace, name) {
+	if (!name.startsWith(".goal-harness-apply-")) return false;
+	const stats = lstatSync(join(workspace, name));
+	return stats.isDirectory() && (stats.mode & 511) === 448 && stats.uid === process.geteuid?.();
+}
+const path = string().check(refine((text) => untrackable(text) === null));
+const StepLine = union([tuple([
+	literal("moved"),
+	path,
+	path
+]), tuple([literal("made"), path])]);
+function stepsIn(file) {
+	if (entryAt(file).kind !== "file") return [];
+	return readFileSync(file, "utf8").split("\n").slice(0, -1).map((line) => StepLine.parse(JSON.parse(line)));
+}
+// src/shell/git/links.ts
+const LINK = Buffer.from("120000 ");
+async function linksOf({ room, objects }, tree) {
+	const printed = await git(room, [
+		"ls-tree",
+		"-r",
+		"-z",
+		"--full-tree",
+		tree
+	], {});
+	const links = [];
+	for (const { path, id } of linkRecords(printed)) links.push({
+		path,
+		text: pathOf(await objects.read(id, "blob"))
+	});
+	return links;
+}
+function* linkRecords(printed) {
+	for (let at = printed.indexOf(LINK); at !== -1; at = printed.indexOf(LINK, at + 1)) {
+		if (at !== 0 && printed[at - 1] !== 0) continue;
+		const tab = printed.indexOf(9, at);
+		const line = printed.toString("latin1", at, tab);
+		yield {
+			path: pathOf(printed.subarray(tab + 1, printed.indexOf(0, tab))),
+			id: line.slice(line.lastIndexOf(" ") + 1)
+		};
+	}
+}
 // src/shell/git/base-crew.ts
 const bundled = new URL("./base-worker.js", import.meta.url);
 const threads = 2;
@@ -2166,6 +2218,7 @@ function uncommitted(workspace, dirty) {
 // src/shell/session/ready.ts
 async function makeReady(opening, read, cleanup) {
 	const { options, install, journal, out, watch } = opening;
+	for (const folder of recovered(options.workspace)) watch.say(`an earlier run was killed while it applied its change: undone, from ${folder}`);
 	const plan = await loadPlan({
 		...options,
 		read,
@@ -2199,6 +2252,8 @@ async function makeReady(opening, read, cleanup) {
 	const { workplace } = opened;
 	cleanup.add(() => workplace.close());
 	journal.learn({ enclosure: enclosureOf(workplace.facts, plan) });
+	const links = linksOf(repository, ground.baseTree);
+	links.catch(() => void 0);
 	const base = watchBase(repository, ground.baseTree);
 	cleanup.add(() => base.stop());
 	return {
@@ -2207,9 +2262,11 @@ async function makeReady(opening, read, cleanup) {
 		repository,
 		workplace,
 		ground,
-		base
+		base,
+		links
 	};
 }
+const recovered = (workspace) => existsSync(workspace) ? recoverWorkspace(workspace) : [];
 function secretValues(plan, env) {
 	return [...plan.maker.env, ...plan.verifierEnv].map((name) => env[name] ?? "").filter((value) => value !== "");
 }
@@ -2245,6 +2302,7 @@ function settingOf(ready) {
 		workplace,
 		repository,
 		baseTree: ground.baseTree,
+		links: ready.links,
 		journal,
 		begun,
 		verifier: {
@@ -2265,6 +2323,33 @@ const readsOf = ({ plan, workplace }) => plan.maker.reads.map((path) => ({
 	inside: path,
 	access: "read"
 }));
+// src/core/link-targets.ts
+function withLinkTargets(rules, links) {
+	const isExam = anyOf(rules.exam.map(({ glob }) => glob));
+	const added = links.filter(({ path }) => isExam(path)).flatMap((link) => {
+		const target = targetOf(link);
+		if (target === null || isExam(target)) return [];
+		const rule = `${link.path}, a protected link, leads here`;
+		return [{
+			glob: literal$1(target),
+			rule,
+			liftable: true
+		}];
+	});
+	return added.length === 0 ? rules : withLinkTargets({
+		...rules,
+		exam: [...rules.exam, ...added]
+	}, links);
+}
+function targetOf({ path, text }) {
+	if (text.startsWith("/")) return null;
+	const steps = path.split("/").slice(0, -1);
+	for (const step of text.split("/")) {
+		if (step === ".." && steps.pop() === void 0) return null;
+		if (step !== ".." && step !== "." && step !== "") steps.push(step);
+	}
+	return steps.length === 0 ? null : steps.join("/");
+}
 // src/shell/git/ignored.ts
 const batchSize = 256;
 async function ignoredPaths(repository, base, paths) {
@@ -2304,8 +2389,10 @@ function patternsOf(count) {
 // src/shell/world/capture.ts
 function capturing(world) {
 	const { plan, rooms, repository, baseTree } = world;
-	const ruleFor = ruleOn(plan.rules);
+	let compiled = null;
 	return async () => {
+		compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
+		const ruleFor = compiled;
 		const seen = rooms.deltas((path) => untrackable(path) !== null).filter((delta) => ruleFor(delta.path).kind !== "dropped" && !isSame(rooms, delta));
 		const paths = seen.map(({ path }) => path);
 		const ignored = await ignoredPaths(repository, baseTree, paths);

@@ -1,4 +1,4 @@
-import { ft as BadInput, ut as say } from "./card.js";
+import { dt as say, pt as BadInput } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 

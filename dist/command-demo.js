@@ -1,6 +1,6 @@
 import { p as gitProgram } from "./status.js";
-import { S as findInstall } from "./verifier.js";
-import { c as words, lt as print } from "./card.js";
+import { C as findInstall } from "./verifier.js";
+import { c as words, ut as print } from "./card.js";
 import { t as main$1 } from "./command-run2.js";
 import { t as main$2 } from "./command-verify.js";
 import { t as _usingCtx } from "./usingCtx.js";

@@ -1,4 +1,4 @@
-import { c as words, dt as environment, ft as BadInput, lt as print } from "./card.js";
+import { c as words, ft as environment, pt as BadInput, ut as print } from "./card.js";
 import { a as openWorkplace, l as openRunFolder, p as gitProgram, t as dirtyPaths, u as openRepository } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";

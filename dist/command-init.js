@@ -1,4 +1,4 @@
-import { B as optional, K as string, U as record, c as words, ft as BadInput, lt as print, z as object } from "./card.js";
+import { B as optional, K as string, U as record, c as words, pt as BadInput, ut as print, z as object } from "./card.js";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 // src/core/template.ts

@@ -1,4 +1,4 @@
-import { A as _null, G as strictObject, I as literal, L as nullable, N as discriminatedUnion, Z as _maxLength, c as words, ft as BadInput, j as array, lt as print } from "./card.js";
+import { A as _null, G as strictObject, I as literal, L as nullable, N as discriminatedUnion, Q as _maxLength, c as words, j as array, pt as BadInput, ut as print } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { _ as redactor, a as runOptionsFrom, c as words, dt as environment, ft as BadInput, i as RUN_USAGE, it as unopened, lt as print, n as stopRequest, o as openLog, r as RUN_FLAGS, ut as say } from "./card.js";
+import { _ as redactor, a as runOptionsFrom, at as unopened, c as words, dt as say, ft as environment, i as RUN_USAGE, n as stopRequest, o as openLog, pt as BadInput, r as RUN_FLAGS, ut as print } from "./card.js";
 import { r as toldRun } from "./told.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";

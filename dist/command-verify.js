@@ -1,6 +1,6 @@
 import { n as toldChecks, t as toldCheck } from "./told.js";
-import { c as words, dt as environment, ft as BadInput, lt as print, p as HARNESS_NODE, s as onlyPositional, ut as say } from "./card.js";
-import { A as unanswered, D as broken, E as contentOf, I as isAtLeast, O as held, P as contractOf, S as findInstall, T as contentNames, b as openCleanup, d as workplaceOptions, f as storeDirtyTree, h as namedExam, j as unchecked, k as rejections, m as ruleOn, n as changeFromPatch, o as packFor, p as loadPlan, t as runChecks, u as lockedCard, w as shapeOf, z as judge } from "./verifier.js";
+import { c as words, dt as say, ft as environment, p as HARNESS_NODE, pt as BadInput, s as onlyPositional, ut as print } from "./card.js";
+import { A as rejections, B as judge, C as findInstall, D as contentOf, E as contentNames, F as contractOf, L as isAtLeast, M as unchecked, O as broken, T as shapeOf, d as workplaceOptions, f as storeDirtyTree, g as namedExam, h as ruleOn, j as unanswered, k as held, n as changeFromPatch, o as packFor, p as loadPlan, t as runChecks, u as lockedCard, x as openCleanup } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { i as unquoted, t as bytesOf$1 } from "./path.js";

@@ -1,4 +1,4 @@
-import { at as either } from "./card.js";
+import { ot as either } from "./card.js";
 // src/core/exam-surface.ts
 const anywhere = (...names) => [`**/${either(names)}`];
 const table = {

@@ -1,4 +1,4 @@
-import { $ as _nonnegative, A as _null, F as json, G as strictObject, I as literal, K as string, L as nullable, M as boolean, P as int, Q as _minLength, R as number, W as refine, X as _lte, Y as _gte, Z as _maxLength, j as array, k as _enum, tt as _regex } from "./card.js";
+import { $ as _minLength, A as _null, F as json, G as strictObject, I as literal, K as string, L as nullable, M as boolean, P as int, Q as _maxLength, R as number, W as refine, X as _gte, Z as _lte, et as _nonnegative, j as array, k as _enum, nt as _regex } from "./card.js";
 import { i as unquoted } from "./path.js";
 // src/core/packet-bounds.ts
 const bounds = {

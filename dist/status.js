@@ -1,4 +1,4 @@
-import { B as optional, G as strictObject, K as string, M as boolean, R as number, ft as BadInput, j as array, z as object } from "./card.js";
+import { B as optional, G as strictObject, K as string, M as boolean, R as number, j as array, pt as BadInput, z as object } from "./card.js";
 import { a as fingerprintOf, f as parseTree, h as byText, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf$1, u as folderMode } from "./place.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
 import { t as _usingCtx } from "./usingCtx.js";

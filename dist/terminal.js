@@ -1,4 +1,4 @@
-import { gt as quotedLines, ht as plain } from "./card.js";
+import { _t as quotedLines, gt as plain } from "./card.js";
 // src/core/account.ts
 function isDone({ status }) {
 	return status === "pass" || status === "done";

@@ -1,4 +1,4 @@
-import { ht as plain } from "./card.js";
+import { gt as plain } from "./card.js";
 // src/core/told.ts
 const toldRun = (finished) => ({
 	status: finished.status,

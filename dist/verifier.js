@@ -1,4 +1,4 @@
-import { $ as _nonnegative, B as optional, C as argvOf$1, D as programOf, E as scriptOf, G as strictObject, H as prefault, I as literal, J as union, K as string, L as nullable, M as boolean, O as _default, P as int, Q as _minLength, R as number, S as Line, T as innerScript, U as record, W as refine, X as _lte, Y as _gte, Z as _maxLength, b as Glob, ct as matcher, d as readDocument$1, et as _positive, f as HARNESS_FOLDER, ft as BadInput, g as guardsOf, h as commandsOf, j as array, k as _enum, l as readCard, m as checksOf, nt as safeParse, ot as globProblem, p as HARNESS_NODE, pt as faultsOf, st as literal$1, tt as _regex, u as shownPath, v as problemsOf, w as judged, x as Argv, y as nearest, z as object } from "./card.js";
+import { $ as _minLength, B as optional, C as argvOf$1, D as programOf, E as scriptOf, G as strictObject, H as prefault, I as literal, K as string, L as nullable, M as boolean, O as _default, P as int, Q as _maxLength, R as number, S as Line, T as innerScript, U as record, W as refine, X as _gte, Y as union, Z as _lte, b as Glob, ct as literal$1, d as readDocument$1, et as _nonnegative, f as HARNESS_FOLDER, g as guardsOf, h as commandsOf, j as array, k as _enum, l as readCard, lt as matcher, m as checksOf, mt as faultsOf, nt as _regex, p as HARNESS_NODE, pt as BadInput, rt as safeParse, st as globProblem, tt as _positive, u as shownPath, v as problemsOf, w as judged, x as Argv, y as nearest, z as object } from "./card.js";
 import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
 import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, u as folderMode } from "./place.js";
@@ -392,7 +392,7 @@ function gone(seen, before) {
 function nothingRan({ runner, tests }) {
 	return tests.some(({ outcome }) => outcome !== "skipped") ? [] : [`${runner} ran no test, so nothing is proved`];
 }
-const unheeded = "the command exited with 0 all the same (one that starts tests meant to fail should start them without GOAL_REPORTS)";
+const unheeded = "the command exited with 0 all the same";
 const exitedWell = ({ execution: { ended } }) => ended.how === "exited" && ended.code === 0;
 function openWords(open, { tests }) {
 	const named = open.slice(0, 3).map(({ id }) => id);
@@ -546,10 +546,12 @@ function regressions(ruled) {
 }
 function openPart(open) {
 	if (open.length === 0) return [];
-	const lines = open.map(({ id, reason, file, line }) => {
-		return `- ${id}${file === void 0 ? "" : ` (${file}${line === void 0 ? "" : `:${line}`})`}: ${oneLine(reason, 400)}`;
-	});
+	const lines = open.map((target) => `- ${placed$2(target)}: ${oneLine(target.reason, 400)}`);
 	return [bounded(`Open (${open.length}):\n${lines.join("\n")}`, openBytes)];
+}
+function placed$2({ id, file, line }) {
+	if (file === void 0 || file === id && line === void 0) return id;
+	return `${id} (${file}${line === void 0 ? "" : `:${line}`})`;
 }
 function outputPart({ seen }, bytes) {
 	const { check, execution } = seen;
@@ -2657,9 +2659,20 @@ function follow(seen, text) {
 		if (step[1] === "RUN") started(seen.current, seen.running);
 		return;
 	}
-	const end = /--- (PASS|FAIL|SKIP): (.+) \([\d.]+s\)$/.exec(text);
+	const end = endIn(text);
 	if (end === null) printed(seen.current, seen.running, text);
-	else ended(seen.current, end[2] ?? "", outcomes.get(end[1] ?? ""));
+	else ended(seen.current, end.test, end.outcome);
+}
+function endIn(text) {
+	const start = text.lastIndexOf("--- ");
+	const time = text.lastIndexOf(" (");
+	if (start < 0 || time < start || !/^ \([\d.]{1,20}s\)$/.test(text.slice(time))) return null;
+	const word = /^--- (PASS|FAIL|SKIP): /.exec(text.slice(start));
+	const outcome = outcomes.get(word?.[1] ?? "");
+	return outcome === void 0 ? null : {
+		test: text.slice(start + 10, time),
+		outcome
+	};
 }
 const TestEvent = object({
 	Action: string(),
@@ -2857,6 +2870,19 @@ const problem = (words) => ({
 	report: null,
 	problem: words
 });
+// src/core/coverage-counts.ts
+function summed(parts) {
+	let covered = 0;
+	let total = 0;
+	for (const part of parts) {
+		covered += part.covered;
+		total += part.total;
+	}
+	return {
+		covered,
+		total
+	};
+}
 // src/core/coverage-cobertura.ts
 function coberturaCounts(source, metric) {
 	const root = readXml(source);
@@ -2973,19 +2999,20 @@ function lcovCounts(source, metric) {
 }
 function note(reached, metric, line) {
 	const colon = line.indexOf(":");
-	const fields = line.slice(colon + 1).split(",");
-	const entry = entryOf(metric, line.slice(0, colon), fields);
+	const entry = entries[metric]?.(line.slice(0, colon), line.slice(colon + 1).split(",")) ?? null;
 	if (entry === null) return;
 	const [key, hits] = entry;
 	reached.set(key, reached.get(key) === true || Number(hits) > 0);
 }
-function entryOf(metric, kind, fields) {
-	if (metric === "lines" && kind === "DA") return [fields[0] ?? "", fields[1] ?? ""];
-	if (metric === "branches" && kind === "BRDA") return [fields.slice(0, -1).join(","), fields.at(-1) ?? ""];
-	if (metric !== "functions") return null;
-	if (kind === "FN") return [fields.slice(/^\d+$/.test(fields[1] ?? "") ? 2 : 1).join(","), "0"];
-	return kind === "FNDA" ? [fields.slice(1).join(","), fields[0] ?? ""] : null;
-}
+const entries = {
+	lines: (kind, fields) => kind === "DA" ? [fields[0] ?? "", fields[1]] : null,
+	branches: (kind, fields) => kind === "BRDA" ? [fields.slice(0, -1).join(","), fields.at(-1)] : null,
+	functions: (kind, fields) => {
+		if (kind === "FNDA") return [fields.slice(1).join(","), fields[0]];
+		const lines = /^\d+$/.test(fields[1] ?? "") ? 2 : 1;
+		return kind === "FN" ? [fields.slice(lines).join(","), "0"] : null;
+	}
+};
 function countsOf$1(reached) {
 	return {
 		total: reached.size,
@@ -3007,18 +3034,6 @@ function countsOf(source, metric) {
 	if (start.startsWith("<")) return coberturaCounts(source, metric);
 	if (/^(?:TN|SF):/.test(start)) return lcovCounts(source, metric);
 	return start === "" ? "the report is empty" : `the report's format is not known: ${formats}`;
-}
-function summed(parts) {
-	let covered = 0;
-	let total = 0;
-	for (const part of parts) {
-		covered += part.covered;
-		total += part.total;
-	}
-	return {
-		covered,
-		total
-	};
 }
 // src/shell/world/coverage.ts
 const REPORT_BYTES = 67108864;
@@ -3120,4 +3135,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { unanswered as A, bounded as B, settle as C, broken as D, contentOf as E, assuranceOf as F, isAtLeast as I, baselineOf as L, approvalBands as M, commandLine as N, held as O, contractOf as P, evidenceOf as R, findInstall as S, contentNames as T, storeObject as _, named as a, openCleanup as b, written as c, workplaceOptions as d, storeDirtyTree as f, storeFile as g, namedExam as h, basic as i, unchecked as j, rejections as k, cardWatch as l, ruleOn as m, changeFromPatch as n, packFor as o, loadPlan as p, makerLimits as r, INSIDE as s, runChecks as t, lockedCard as u, editsOf as v, shapeOf as w, untrackable as x, treeWith as y, judge as z };
+export { rejections as A, judge as B, findInstall as C, contentOf as D, contentNames as E, contractOf as F, assuranceOf as I, isAtLeast as L, unchecked as M, approvalBands as N, broken as O, commandLine as P, baselineOf as R, untrackable as S, shapeOf as T, bounded as V, storeFile as _, named as a, treeWith as b, written as c, workplaceOptions as d, storeDirtyTree as f, namedExam as g, ruleOn as h, basic as i, unanswered as j, held as k, cardWatch as l, anyOf as m, changeFromPatch as n, packFor as o, loadPlan as p, makerLimits as r, INSIDE as s, runChecks as t, lockedCard as u, storeObject as v, settle as w, openCleanup as x, editsOf as y, evidenceOf as z };

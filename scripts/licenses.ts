@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { byText } from "../src/core/order.ts";
@@ -7,6 +7,7 @@ const Manifest = z.object({
   name: z.string(),
   version: z.string(),
   license: z._default(z.string(), "no licence stated"),
+  author: z.optional(z.union([z.string(), z.object({ name: z.string() })])),
 });
 
 type Chunks = Readonly<
@@ -41,14 +42,16 @@ function packageFolder(id: string): string | null {
 }
 
 function licenceOf(folder: string): string {
-  const { name, version, license } = Manifest.parse(
-    JSON.parse(readFileSync(join(folder, "package.json"), "utf8")),
-  );
-  const file = existsSync(folder)
-    ? readdirSync(folder)
-        .toSorted(byText)
-        .find((each) => /^licen[cs]e/i.test(each))
-    : undefined;
-  const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
-  return `${name}@${version} (${license})\n\n${text}\n`.replaceAll("\r\n", "\n");
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  const files = readdirSync(folder).toSorted(byText);
+  const file = files.find((name) => /^licen[cs]e/i.test(name));
+  const text = file === undefined ? unwritten(manifest) : readFileSync(join(folder, file), "utf8");
+  const { name, version, license } = manifest;
+  return `${name}@${version} (${license})\n\n${text.trim()}\n`.replaceAll("\r\n", "\n");
+}
+
+/** A package that names its licence and does not bring it along. */
+function unwritten({ author = "its authors", license }: z.infer<typeof Manifest>): string {
+  const holder = typeof author === "string" ? author : author.name;
+  return `Copyright ${holder}. Its package states the licence ${license} and holds no text of it.`;
 }

@@ -3,7 +3,7 @@ import type { KnownTest } from "./known-tests.ts";
 import type { Observation, TestReport } from "./observation.ts";
 
 /** How many of the tests known at inspection ran. `idsSha256` is over the sorted ids of the report, as a JSON array. */
-export type TestCounts = {
+type TestCounts = {
   readonly runner: string;
   readonly forgeable: boolean;
   readonly known: number;

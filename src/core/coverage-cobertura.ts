@@ -1,4 +1,4 @@
-import { type CoverageMetric, type CoverageRead, summed } from "./coverage.ts";
+import { type CoverageMetric, type CoverageRead, summed } from "./coverage-counts.ts";
 import { readXml, type XmlElement } from "./xml.ts";
 
 /** Cobertura, counted from the lines of its classes: its own rates may say anything. */

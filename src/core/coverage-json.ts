@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CoverageMetric, type CoverageRead, summed } from "./coverage.ts";
+import { type CoverageMetric, type CoverageRead, summed } from "./coverage-counts.ts";
 
 const Count = z.int().check(z.nonnegative());
 

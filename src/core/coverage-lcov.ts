@@ -1,4 +1,4 @@
-import { type CoverageMetric, type CoverageRead, summed } from "./coverage.ts";
+import { type CoverageMetric, type CoverageRead, summed } from "./coverage-counts.ts";
 
 /** What is measured in one source file: a key for each line, branch or function, and whether it was reached. */
 type Reached = Map<string, boolean>;
@@ -25,28 +25,30 @@ export function lcovCounts(source: string, metric: CoverageMetric): CoverageRead
 
 function note(reached: Reached, metric: CoverageMetric, line: string): void {
   const colon = line.indexOf(":");
-  const fields = line.slice(colon + 1).split(",");
-  const entry = entryOf(metric, line.slice(0, colon), fields);
+  const entry = entries[metric]?.(line.slice(0, colon), line.slice(colon + 1).split(",")) ?? null;
   if (entry === null) return;
   const [key, hits] = entry;
   reached.set(key, reached.get(key) === true || Number(hits) > 0);
 }
 
-/** DA:line,hits · BRDA:line,block,branch,hits (`-` is never) · FN:[line,]…,name and FNDA:hits,name. */
-function entryOf(
-  metric: CoverageMetric,
+type Entry = (
   kind: string,
   fields: readonly string[],
-): readonly [key: string, hits: string] | null {
-  if (metric === "lines" && kind === "DA") return [fields[0] ?? "", fields[1] ?? ""];
-  if (metric === "branches" && kind === "BRDA") {
-    return [fields.slice(0, -1).join(","), fields.at(-1) ?? ""];
-  }
-  if (metric !== "functions") return null;
-  // A name may hold commas; a line number comes first, or two of them.
-  if (kind === "FN") return [fields.slice(/^\d+$/.test(fields[1] ?? "") ? 2 : 1).join(","), "0"];
-  return kind === "FNDA" ? [fields.slice(1).join(","), fields[0] ?? ""] : null;
-}
+) => readonly [key: string, hits: string | undefined] | null;
+
+const entries: Readonly<Partial<Record<CoverageMetric, Entry>>> = {
+  /** DA:line,hits */
+  lines: (kind, fields) => (kind === "DA" ? [fields[0] ?? "", fields[1]] : null),
+  /** BRDA:line,block,branch,hits; `-` is never. */
+  branches: (kind, fields) =>
+    kind === "BRDA" ? [fields.slice(0, -1).join(","), fields.at(-1)] : null,
+  /** FN:line,name or FN:line,line,name, and FNDA:hits,name. A name may hold commas. */
+  functions: (kind, fields) => {
+    if (kind === "FNDA") return [fields.slice(1).join(","), fields[0]];
+    const lines = /^\d+$/.test(fields[1] ?? "") ? 2 : 1;
+    return kind === "FN" ? [fields.slice(lines).join(","), "0"] : null;
+  },
+};
 
 function countsOf(reached: Reached) {
   return { total: reached.size, covered: [...reached.values()].filter(Boolean).length };

@@ -1,14 +1,7 @@
 import { coberturaCounts } from "./coverage-cobertura.ts";
+import type { CoverageMetric, CoverageRead } from "./coverage-counts.ts";
 import { jsonCounts } from "./coverage-json.ts";
 import { lcovCounts } from "./coverage-lcov.ts";
-
-export type CoverageMetric = "lines" | "branches" | "functions" | "statements";
-
-/** How many there are and how many were reached. A report's own totals and percentages are never taken. */
-export type CoverageCounts = { readonly covered: number; readonly total: number };
-
-/** What a reader says: counts, or in words why there are none. */
-export type CoverageRead = CoverageCounts | string;
 
 const formats =
   "istanbul coverage-summary.json, coverage.py JSON, Cobertura XML and LCOV are read; printed text is not";
@@ -31,15 +24,4 @@ function countsOf(source: string, metric: CoverageMetric): CoverageRead {
   if (start.startsWith("<")) return coberturaCounts(source, metric);
   if (/^(?:TN|SF):/.test(start)) return lcovCounts(source, metric);
   return start === "" ? "the report is empty" : `the report's format is not known: ${formats}`;
-}
-
-/** Sums over files. */
-export function summed(parts: Iterable<CoverageCounts>): CoverageCounts {
-  let covered = 0;
-  let total = 0;
-  for (const part of parts) {
-    covered += part.covered;
-    total += part.total;
-  }
-  return { covered, total };
 }

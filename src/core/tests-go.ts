@@ -58,9 +58,19 @@ function follow(seen: Seen, text: string): void {
     if (step[1] === "RUN") started(seen.current, seen.running);
     return;
   }
-  const end = /--- (PASS|FAIL|SKIP): (.+) \([\d.]+s\)$/.exec(text);
+  const end = endIn(text);
   if (end === null) printed(seen.current, seen.running, text);
-  else ended(seen.current, end[2] ?? "", outcomes.get(end[1] ?? ""));
+  else ended(seen.current, end.test, end.outcome);
+}
+
+/** `--- PASS: TestName (0.00s)`, taken apart from its ends: one pass over any line. */
+function endIn(text: string): { readonly test: string; readonly outcome: TestOutcome } | null {
+  const start = text.lastIndexOf("--- ");
+  const time = text.lastIndexOf(" (");
+  if (start < 0 || time < start || !/^ \([\d.]{1,20}s\)$/.test(text.slice(time))) return null;
+  const word = /^--- (PASS|FAIL|SKIP): /.exec(text.slice(start));
+  const outcome = outcomes.get(word?.[1] ?? "");
+  return outcome === undefined ? null : { test: text.slice(start + 10, time), outcome };
 }
 
 const TestEvent = z.object({

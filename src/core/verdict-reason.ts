@@ -45,11 +45,13 @@ function regressions(ruled: readonly Ruled[]): readonly string[] {
 
 function openPart(open: readonly OpenTarget[]): readonly string[] {
   if (open.length === 0) return [];
-  const lines = open.map(({ id, reason, file, line }) => {
-    const place = file === undefined ? "" : ` (${file}${line === undefined ? "" : `:${line}`})`;
-    return `- ${id}${place}: ${oneLine(reason, 400)}`;
-  });
+  const lines = open.map((target) => `- ${placed(target)}: ${oneLine(target.reason, 400)}`);
   return [bounded(`Open (${open.length}):\n${lines.join("\n")}`, openBytes)];
+}
+
+function placed({ id, file, line }: OpenTarget): string {
+  if (file === undefined || (file === id && line === undefined)) return id;
+  return `${id} (${file}${line === undefined ? "" : `:${line}`})`;
 }
 
 function outputPart({ seen }: Ruled, bytes: number): string {

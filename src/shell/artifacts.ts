@@ -10,6 +10,8 @@ import { type PackedParcel, packParcel } from "./parcel.ts";
 export type Depot = {
   readonly job: Pick<Job, "runId" | "attempt" | "runUrl" | "temp">;
   readonly retentionDays: number | undefined;
+  /** Who uploads; the real client where nobody is named. */
+  readonly client?: Pick<DefaultArtifactClient, "uploadArtifact">;
 };
 
 /** Milliseconds before each further attempt. */
@@ -53,16 +55,11 @@ async function persist(parcel: Parcel, copy: PackedParcel, depot: Depot): Promis
 }
 
 async function tryOnce(name: string, copy: PackedParcel, depot: Depot): Promise<Attempt> {
-  const { retentionDays } = depot;
+  const { retentionDays, client = new DefaultArtifactClient() } = depot;
   const options = { skipArchive: true, ...(retentionDays === undefined ? {} : { retentionDays }) };
   try {
     const file = await copy.name(name);
-    const { id, digest } = await new DefaultArtifactClient().uploadArtifact(
-      name,
-      [file],
-      copy.folder,
-      options,
-    );
+    const { id, digest } = await client.uploadArtifact(name, [file], copy.folder, options);
     if (id === undefined) return fault("other", "the service gave no id");
     if (digest === copy.sha256) return { stored: true, id };
     return fault("digest", `uploaded as ${digest ?? "nothing"}, not as ${copy.sha256}`);

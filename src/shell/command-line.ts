@@ -17,21 +17,22 @@ export type Words = {
  * called.
  */
 export function words(argv: readonly string[], flags: Flags, usage: string): Words {
-  const { tokens } = parseArgs({ args: [...argv], options: optionsOf(flags), strict: false, tokens: true, allowPositionals: true });
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: optionsOf(flags),
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  });
   const texts = new Map<string, string[]>();
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
-    const kind = flags[token.name];
-    if (kind === undefined) throw wrong(token.rawName, unknown(token.name, flags), usage);
-    if (kind === "switch" && token.value !== undefined)
-      throw wrong(token.rawName, "takes no value", usage);
-    if (kind !== "switch" && (token.value === undefined || token.value === ""))
-      throw wrong(token.rawName, "needs a value", usage);
-    if (kind !== "list" && texts.has(token.name))
-      throw wrong(token.rawName, "was given more than once", usage);
-    texts.set(token.name, [...(texts.get(token.name) ?? []), token.value ?? ""]);
+    const before = texts.get(token.name) ?? [];
+    const problem = problemWith(token, flags, before.length > 0);
+    if (problem !== null) throw wrong(token.rawName, problem, usage);
+    texts.set(token.name, [...before, token.value ?? ""]);
   }
   return {
     positionals,
@@ -40,6 +41,24 @@ export function words(argv: readonly string[], flags: Flags, usage: string): Wor
     isOn: (flag) => texts.has(flag),
   };
 }
+
+type Given = {
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+};
+
+function problemWith(given: Given, flags: Flags, isAgain: boolean): string | null {
+  const kind = flags[given.name];
+  if (kind === undefined) return unknown(given.name, flags);
+  if (kind === "switch") return given.value === undefined ? null : "takes no value";
+  if (!hasValue(given)) return "needs a value";
+  return kind === "text" && isAgain ? "was given more than once" : null;
+}
+
+/** A word that looks like a flag is the next flag, unless it is given as `--flag=word`. */
+const hasValue = ({ value = "", inlineValue }: Given): boolean =>
+  value !== "" && (inlineValue === true || !value.startsWith("-"));
 
 /** Exactly one word that is no flag: the card, the packet. */
 export function onlyPositional({ positionals }: Words, what: string, usage: string): string {

@@ -39,7 +39,7 @@ export async function runWorkflow(
       ".github/workflows/goal.yml": readFileSync(
         join(import.meta.dirname, "workflow.yml"),
         "utf8",
-      ).replace("MAKER", maker),
+      ).replace("MAKER", JSON.stringify(maker)),
     });
     const told = join(root, "told");
     mkdirSync(told);

@@ -53,3 +53,11 @@ onEachNode("a value that the maker gets appears in nothing the action writes", a
   expect(job.log.lines).toContain("| the key is ***");
   expect(step.summary).toBe("# ***");
 });
+
+onEachNode("a summary that no runner would show is cut at a line, and says so", async (node) => {
+  using job = new GoalJob({ node });
+  const step = await job.uses(action.folder, { with: { goal, maker: "long" } });
+  expect(step.summary?.length).toBeGreaterThan(500_000);
+  expect(step.summary).toMatch(/^# Not done\n/);
+  expect(step.summary).toMatch(/\né line\n\nThe rest is in the run report\.\n$/);
+});

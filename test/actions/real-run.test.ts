@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
+import { shippedAction } from "../support/action-bundle.ts";
 import { onEachNode } from "../support/nodes.ts";
 import { groundOf, mended, writing } from "../support/programs.ts";
-import { nodeTest } from "../support/programs-node.ts";
+import { nodeTest, plainScript } from "../support/programs-node.ts";
 import { startResultsService } from "../support/results-service.ts";
 import { Job } from "../support/runner-model.ts";
 
@@ -55,6 +58,45 @@ onEachNode(
       nodeTest.open.map((id) => `Still open: ${id}`),
     );
     expect(service.store.artifacts.map(({ name }) => name.split(".")[0])).toContain("run-report");
+    expect(ground.snapshot()).toEqual(before);
+  },
+);
+
+onEachNode("a maker that removes our code while it runs changes nothing", async (node) => {
+  await using service = await startResultsService();
+  using ground = groundOf(plainScript);
+  using copy = shippedAction();
+  using job = new Job({ node, workspace: ground.workspace, runtime: service.runtime });
+  const maker = `rm -r "${copy.folder}/dist"\n${writing(plainScript.source, mended(plainScript, 2))}`;
+  const step = await job.uses(copy.folder, { with: { goal, maker, isolation: "none" } });
+  expect(existsSync(join(copy.folder, "dist"))).toBe(false);
+  expect(step.outputs.status, job.log.lines.join("\n")).toBe("done");
+  expect(service.store.artifacts[0]?.name).toMatch(/^proof-packet\./);
+});
+
+onEachNode(
+  "a cancelled run is recorded before the second signal, and post stores its report",
+  async (node) => {
+    await using service = await startResultsService();
+    using ground = groundOf(nodeTest);
+    using job = new Job({ node, workspace: ground.workspace, runtime: service.runtime });
+    const before = ground.snapshot();
+    const running = job.uses(action, { with: { goal, maker: "sleep 300" } });
+    const isMaking = (): boolean =>
+      job.log.lines.some((line) => line.startsWith("##[group]iteration 1"));
+    while (!isMaking()) await setTimeout(50);
+    job.cancel();
+    const step = await running;
+    await job.complete();
+    expect(step).toMatchObject({ outcome: "cancelled", exit: { code: 1 }, signals: ["SIGINT"] });
+    expect(step.outputs).toMatchObject({ status: "not_done" });
+    expect(step.outputs.reason).toMatch(/^cancelled: /);
+    const [report] = service.store.artifacts;
+    expect(JSON.parse(report?.content?.toString() ?? "")).toMatchObject({
+      packet: "RunReport",
+      status: "not_done",
+      reason_code: "cancelled",
+    });
     expect(ground.snapshot()).toEqual(before);
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CoverageMetric, coveragePercent } from "../../src/core/coverage.ts";
+import { coveragePercent } from "../../src/core/coverage.ts";
+import type { CoverageMetric } from "../../src/core/coverage-counts.ts";
 
 const part = (total: number, covered: number) => ({ total, covered, skipped: 0, pct: 100 });
 const file = (lines: ReturnType<typeof part>) => ({

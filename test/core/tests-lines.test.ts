@@ -194,6 +194,13 @@ describe("a stream", () => {
       problem: null,
     });
   });
+  test.each(["--- PASS: ", "--- PASS: x (1", "=== RUN ", "test a ... ", "running 1", '{"Action":'])(
+    "of nothing but %j costs one pass",
+    (piece) => {
+      const line = `${piece.repeat(4000 / piece.length)}\n`;
+      expect(read("running 1 test\n", line.repeat(2000)).report?.tests).toBeDefined();
+    },
+  );
   test("of one endless line is not kept whole", () => {
     const lines = lineTests();
     for (let at = 0; at < 64; at += 1) lines.push(Buffer.alloc(1024 * 1024, "x"));

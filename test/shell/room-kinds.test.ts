@@ -93,7 +93,9 @@ function expectRestored({ original, before, after }: Views, { refused }: Admissi
   const paths = new Set(refused.map(({ path }) => path));
   const brought = [...paths].filter((path) => original.has(path));
   for (const path of new Set([...original.keys(), ...before.keys(), ...after.keys()])) {
-    const isInTheWay = brought.some((each) => each.startsWith(`${path}/`));
+    const isInTheWay = brought.some(
+      (each) => each.startsWith(`${path}/`) || path.startsWith(`${each}/`),
+    );
     const wanted = (paths.has(path) ? original : before).get(path);
     if (paths.has(path) || !isInTheWay) expect([path, after.get(path)]).toEqual([path, wanted]);
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type InputOptions, rolldown } from "rolldown";
@@ -8,6 +8,16 @@ const repository = resolve(import.meta.dirname, "../..");
 
 /** The action as a folder that a runner can use. Disposing it removes it. */
 export type ActionFolder = { readonly folder: string } & Disposable;
+
+/** A copy of what a runner would fetch, where even the account of a maker may write. */
+export function shippedAction(): ActionFolder {
+  const folder = mkdtempSync(join(tmpdir(), "action-"));
+  for (const part of ["action.yml", "package.json", "dist", "harnesses", "reporters"]) {
+    cpSync(join(repository, part), join(folder, part), { recursive: true });
+  }
+  for (const open of [folder, join(folder, "dist")]) chmodSync(open, 0o777);
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
 
 /** Everything, as `npm run build` makes it, into another folder. */
 export async function buildInto(folder: string): Promise<void> {

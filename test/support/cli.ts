@@ -17,7 +17,8 @@ import {
 } from "./git-workspace.ts";
 
 // Each of these tests starts several sandboxes; a busy machine is no failure.
-vi.setConfig({ testTimeout: 180_000 });
+const patience = 120_000;
+vi.setConfig({ testTimeout: patience + 10_000 });
 
 const product = fileURLToPath(new URL("../..", import.meta.url));
 /** Another build may be named, so that a long series is not disturbed by the next one. */
@@ -89,6 +90,9 @@ export function start(
     cwd,
     env: { PATH, HOME: ground.home, TMPDIR: ground.temporary, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    // One that hangs must not outlive its test.
+    timeout: patience,
+    killSignal: "SIGKILL",
   });
 }
 

@@ -6,7 +6,7 @@ import { lineTests } from "../../src/core/tests-lines.ts";
 import { readReports, reportEnvironment } from "../../src/shell/test-reports.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
-export const reporters = join(repository, "reporters");
+const reporters = join(repository, "reporters");
 
 export type Reported = ReadReport & {
   readonly code: number | null;
@@ -24,7 +24,7 @@ type Project = {
 };
 
 /** Lays a project out below `root` and links the packages of this repository into it. */
-export function lay({ root, files }: Project): string {
+function lay({ root, files }: Project): string {
   const workspace = join(root, "work space");
   mkdirSync(workspace, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

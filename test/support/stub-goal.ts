@@ -35,6 +35,10 @@ const endings: Readonly<Record<string, Ending>> = {
       line: index + 1,
     })),
   }),
+  long: (options) => ({
+    ...notDone(options),
+    summary: `# Not done\n${"é line\n".repeat(300_000)}`,
+  }),
   noisy: (options, watch) => {
     watch.group("Iteration 1");
     watch.quote(hostile);

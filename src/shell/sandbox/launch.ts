@@ -63,7 +63,7 @@ async function seenThrough(
   channel.release();
   limits.close();
   if (gate.opened()) return endOf(exitCode, limits.why());
-  const why = gate.problem() ?? problem ?? lastLine(output.tail());
+  const why = gate.problem() ?? problem ?? complaint(output.tail());
   return limits.why() ?? { how: "sandbox_failed", why };
 }
 
@@ -90,5 +90,9 @@ function endOf(exitCode: number | null, limit: Interruption | null): Ended {
   return { how: "exited", code: exitCode };
 }
 
-const lastLine = (text: string): string =>
-  text.trimEnd().split("\n").at(-1) || "the sandbox ended without a word";
+/** What the programs of the chain had to say: nothing else has run. */
+function complaint(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  const telling = lines.filter((line) => line !== "" && !line.startsWith("dmesg(1)"));
+  return telling.slice(-3).join("; ") || "the sandbox ended without a word";
+}

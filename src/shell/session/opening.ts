@@ -1,12 +1,13 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import { noChain } from "../../core/chain.ts";
+import { BadInput } from "../../core/fault.ts";
 import type { RunOptions, Watch } from "../../core/finished.ts";
 import { identityOf } from "../../core/identity.ts";
 import { redactor } from "../../core/redact.ts";
 import type { Sealing } from "../../core/sealing.ts";
 import type { Install } from "../install.ts";
 import { type Journal, openJournal } from "../journal.ts";
-import { openOutFolder, type OutFolder } from "../out-folder.ts";
+import { type OutFolder, openOutFolder } from "../out-folder.ts";
 
 /** A run that has begun: its out folder says "interrupted" until it ends. */
 export type Opening = {
@@ -20,11 +21,18 @@ export type Opening = {
 
 /** Opens the out folder and the journal before anything else is looked at. Throws `BadInput` where it cannot. */
 export function begin(options: RunOptions, watch: Watch, install: Install): Opening {
-  const workspace = realpathQuietly(options.workspace);
+  const workspace = workspaceAt(options.workspace);
   const out = openOutFolder(options.out);
   const now = () => new Date().toISOString();
   const journal = openJournal(out, blank({ options, watch, install }, now()), now);
-  return { options: { ...options, workspace }, watch, install, out, journal, begun: performance.now() };
+  return {
+    options: { ...options, workspace },
+    watch,
+    install,
+    out,
+    journal,
+    begun: performance.now(),
+  };
 }
 
 type Known = Pick<Opening, "options" | "watch" | "install">;
@@ -57,7 +65,7 @@ export const identity = (
 ): Pick<Sealing, "subject" | "run"> =>
   identityOf({
     env: watch.env,
-    event: eventOf(watch.env["GITHUB_EVENT_PATH"]),
+    event: eventOf(watch.env.GITHUB_EVENT_PATH),
     checkoutSha,
     actionSha256: install.codeSha256,
     harnessVersion: install.version,
@@ -73,11 +81,17 @@ function eventOf(file: string | undefined): unknown {
   }
 }
 
-/** A workspace that is not there is reported by whoever needs it. */
-function realpathQuietly(path: string): string {
+/** Looked at before the out folder is made: by default that lies inside, and would make a missing workspace. */
+function workspaceAt(path: string): string {
+  if (isFolder(path)) return realpathSync(path);
+  const fault = { file: path, key: "workspace", line: null, message: "no such folder" };
+  throw new BadInput([{ ...fault, fix: "--workspace DIR  # an existing repository" }]);
+}
+
+function isFolder(path: string): boolean {
   try {
-    return realpathSync(path);
+    return statSync(path).isDirectory();
   } catch {
-    return path;
+    return false;
   }
 }
