@@ -3392,12 +3392,10 @@ function words(argv, flags, usage) {
 	for (const token of tokens) {
 		if (token.kind === "positional") positionals.push(token.value);
 		if (token.kind !== "option") continue;
-		const kind = flags[token.name];
-		if (kind === void 0) throw wrong$1(token.rawName, unknown(token.name, flags), usage);
-		if (kind === "switch" && token.value !== void 0) throw wrong$1(token.rawName, "takes no value", usage);
-		if (kind !== "switch" && (token.value === void 0 || token.value === "")) throw wrong$1(token.rawName, "needs a value", usage);
-		if (kind !== "list" && texts.has(token.name)) throw wrong$1(token.rawName, "was given more than once", usage);
-		texts.set(token.name, [...texts.get(token.name) ?? [], token.value ?? ""]);
+		const before = texts.get(token.name) ?? [];
+		const problem = problemWith(token, flags, before.length > 0);
+		if (problem !== null) throw wrong$1(token.rawName, problem, usage);
+		texts.set(token.name, [...before, token.value ?? ""]);
 	}
 	return {
 		positionals,
@@ -3406,6 +3404,14 @@ function words(argv, flags, usage) {
 		isOn: (flag) => texts.has(flag)
 	};
 }
+function problemWith(given, flags, isAgain) {
+	const kind = flags[given.name];
+	if (kind === void 0) return unknown(given.name, flags);
+	if (kind === "switch") return given.value === void 0 ? null : "takes no value";
+	if (!hasValue(given)) return "needs a value";
+	return kind === "text" && isAgain ? "was given more than once" : null;
+}
+const hasValue = ({ value = "", inlineValue }) => value !== "" && (inlineValue === true || !value.startsWith("-"));
 function onlyPositional({ positionals }, what, usage) {
 	const [first, ...others] = positionals;
 	if (first === void 0) throw wrong$1(what, "is missing", usage);

@@ -9,7 +9,7 @@ import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as bloc
 import { n as examSha256, t as hashRange } from "./base-range.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { Worker } from "node:worker_threads";
-import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 // src/core/artifacts.ts
@@ -387,10 +387,15 @@ async function conclude(outcome, ports) {
 		return await done(outcome.change, ports);
 	} catch (error) {
 		ledger.withdraw();
-		return notDone$1({
+		const reason = error instanceof Error ? error.message : String(error);
+		return error instanceof BadInput ? notDone$1({
+			exit: 2,
+			reasonCode: "bad_input",
+			reason
+		}, ledger) : notDone$1({
 			exit: 1,
 			reasonCode: "internal_error",
-			reason: error instanceof Error ? error.message : String(error)
+			reason
 		}, ledger);
 	}
 }
@@ -1333,7 +1338,7 @@ function protectedFiles({ plan, workplace }) {
 }
 // src/shell/session/evidence.ts
 async function evidenceFor(ready, change, layer) {
-	const { repository, ground, opening, plan } = ready;
+	const { repository, ground, opening } = ready;
 	const source = (path) => placeOf(layer?.folder ?? "", path);
 	await storeChange(repository, ground.baseTree, {
 		change,
@@ -1344,7 +1349,7 @@ async function evidenceFor(ready, change, layer) {
 		tree: change.tree
 	}, opening.out.file("change.patch"));
 	const found = await ready.base.found();
-	const unexplained = found.differing.filter((path) => path !== plan.cardPath);
+	const unexplained = found.differing.filter((path) => !ground.isExempt(path));
 	if (unexplained.length > 0) throw changedBase(unexplained);
 	return {
 		patchSha256: patch.sha256,
@@ -1910,7 +1915,7 @@ function refusal$1(message, cause) {
 }
 // src/shell/session/opening.ts
 function begin(options, watch, install) {
-	const workspace = realpathQuietly(options.workspace);
+	const workspace = workspaceAt(options.workspace);
 	const out = openOutFolder(options.out);
 	const now = () => new Date().toISOString();
 	const journal = openJournal(out, blank({
@@ -1954,7 +1959,7 @@ function blank({ options, watch, install }, startedAt) {
 }
 const identity = ({ watch, install }, checkoutSha) => identityOf({
 	env: watch.env,
-	event: eventOf(watch.env["GITHUB_EVENT_PATH"]),
+	event: eventOf(watch.env.GITHUB_EVENT_PATH),
 	checkoutSha,
 	actionSha256: install.codeSha256,
 	harnessVersion: install.version,
@@ -1968,11 +1973,21 @@ function eventOf(file) {
 		return null;
 	}
 }
-function realpathQuietly(path) {
+function workspaceAt(path) {
+	if (isFolder(path)) return realpathSync(path);
+	throw new BadInput([{
+		file: path,
+		key: "workspace",
+		line: null,
+		message: "no such folder",
+		fix: "--workspace DIR  # an existing repository"
+	}]);
+}
+function isFolder(path) {
 	try {
-		return realpathSync(path);
+		return statSync(path).isDirectory();
 	} catch {
-		return path;
+		return false;
 	}
 }
 // src/shell/apply/recovery.ts
@@ -2196,12 +2211,14 @@ async function groundOf(repository, { plan, out, allowDirty }) {
 	const dirty = (await dirtyPaths(repository)).filter((path) => !isExempt(path));
 	if (dirty.length === 0) return {
 		baseTree: repository.headTree,
-		dirty: false
+		dirty: false,
+		isExempt
 	};
 	if (!allowDirty) throw uncommitted(repository.workspace, dirty);
 	return {
 		baseTree: await storeDirtyTree(repository, dirty),
-		dirty: true
+		dirty: true,
+		isExempt
 	};
 }
 function uncommitted(workspace, dirty) {

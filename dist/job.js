@@ -337,14 +337,14 @@ async function persist(parcel, copy, depot) {
 	throw new Error("unreachable: the last pause is null");
 }
 async function tryOnce(name, copy, depot) {
-	const { retentionDays } = depot;
+	const { retentionDays, client = new DefaultArtifactClient() } = depot;
 	const options = {
 		skipArchive: true,
 		...retentionDays === void 0 ? {} : { retentionDays }
 	};
 	try {
 		const file = await copy.name(name);
-		const { id, digest } = await new DefaultArtifactClient().uploadArtifact(name, [file], copy.folder, options);
+		const { id, digest } = await client.uploadArtifact(name, [file], copy.folder, options);
 		if (id === void 0) return fault("other", "the service gave no id");
 		if (digest === copy.sha256) return {
 			stored: true,

@@ -162,9 +162,9 @@ function namesWithin(place) {
 	}
 	return namesIn(place);
 }
-function unlock(place) {
+function unlock(place, bits = 448) {
 	const { mode } = entryAt(place);
-	if ((mode & 448) !== 448) chmodSync(place, mode | 448);
+	if ((mode & bits) !== bits) chmodSync(place, mode | bits);
 }
 function openedNames(place) {
 	unlock(place);
@@ -1277,7 +1277,10 @@ function copyRooms(options) {
 			};
 		},
 		pin: () => void 0,
-		deltas: (skip) => copyDelta(original, layer(), skipping(options, skip)),
+		deltas(skip) {
+			unlock(layer(), 493);
+			return copyDelta(original, layer(), skipping(options, skip));
+		},
 		source,
 		restore: (refused, deltas) => restore({
 			original,
@@ -1628,16 +1631,24 @@ function bwrapArguments(command, account, privilege) {
 			"/proc/sys"
 		] : [],
 		...[
+			"--perms",
+			"1777",
 			"--size",
 			String(SHM_BYTES),
 			"--tmpfs",
 			"/dev/shm"
 		],
 		...[
+			"--perms",
+			"1777",
 			"--size",
 			String(TMP_BYTES),
 			"--tmpfs",
-			"/tmp",
+			"/tmp"
+		],
+		...[
+			"--perms",
+			privilege === "root" ? "0777" : "0755",
 			"--dir",
 			INSIDE_HOME
 		],
@@ -1962,7 +1973,7 @@ async function seenThrough({ child, channel }, { launcher, command, output }) {
 	channel.release();
 	limits.close();
 	if (gate.opened()) return endOf(exitCode, limits.why());
-	const why = gate.problem() ?? problem ?? lastLine(output.tail());
+	const why = gate.problem() ?? problem ?? complaint(output.tail());
 	return limits.why() ?? {
 		how: "sandbox_failed",
 		why
@@ -1992,7 +2003,9 @@ function endOf(exitCode, limit) {
 		code: exitCode
 	};
 }
-const lastLine = (text) => text.trimEnd().split("\n").at(-1) || "the sandbox ended without a word";
+function complaint(text) {
+	return text.split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("dmesg(1)")).slice(-3).join("; ") || "the sandbox ended without a word";
+}
 // src/shell/sandbox/mend.ts
 const RESTRICTION = "kernel.apparmor_restrict_unprivileged_userns";
 const RESTRICTION_FILE = `/proc/sys/${RESTRICTION.replaceAll(".", "/")}`;
@@ -2606,6 +2619,7 @@ const SelfCheck = strictObject({
 const SELF_CHECK = `
 field() { while read -r name value rest; do [ "$name" = "$1:" ] && printf %s "$value" && return; done < /proc/self/status; }
 touch ./.goal-harness-probe 2>/dev/null && writable=true || writable=false; rm -f ./.goal-harness-probe
+for place in /tmp /dev/shm "$HOME"; do touch "$place/.probe" && rm "$place/.probe" || { echo "$place cannot be written"; exit 1; }; done
 touch /goal-harness-probe 2>/dev/null && root=true || root=false
 interfaces=; while IFS=': ' read -r name rest; do case "$rest" in *' '*) case "$name" in Inter-*|face*) ;; *) interfaces="$interfaces,\\"$name\\"";; esac;; esac; done < /proc/net/dev
 processes=0; for p in /proc/[0-9]*; do processes=$((processes+1)); done
@@ -2646,7 +2660,10 @@ async function probe(launcher, room) {
 			"self-check",
 			...room.secrets
 		],
-		env: { PATH: "/usr/bin:/bin" },
+		env: {
+			PATH: "/usr/bin:/bin",
+			HOME: INSIDE_HOME
+		},
 		tree: room.tree,
 		workspace: room.workspace,
 		mounts: room.mounts,
@@ -2743,7 +2760,7 @@ function pinOf(workspace) {
 		view() {
 			if (held === null) return null;
 			const mode = fstatSync(held).mode & 4095;
-			if ((mode & 448) !== 448) fchmodSync(held, mode | 448);
+			if ((mode & 493) !== 493) fchmodSync(held, mode | 493);
 			return `/proc/self/fd/${held}/.`;
 		},
 		drop
@@ -2868,7 +2885,10 @@ async function openRooms(place, kind) {
 		whiteout
 	});
 }
-const needsCopy = ({ workspace, account, owner }) => owner !== null || statSync(workspace).uid !== account.uid;
+const needsCopy = ({ workspace, account, owner }) => owner !== null || [workspace, ...readdirSync(workspace).map((name) => join(workspace, name))].some((path) => {
+	const { uid, gid } = lstatSync(path);
+	return uid !== account.uid || gid !== account.gid;
+});
 // src/shell/workplace/candidates.ts
 async function firstThatHolds(place, ground) {
 	const isRoot = process.getuid?.() === 0;

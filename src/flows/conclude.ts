@@ -1,4 +1,5 @@
 import type { Change } from "../core/change.ts";
+import { BadInput } from "../core/fault.ts";
 import type { ReasonCode } from "../core/reason.ts";
 import type { ReportedEnd } from "../core/report.ts";
 import { type Sealed, seal } from "../core/seal.ts";
@@ -48,7 +49,10 @@ export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<
   } catch (error) {
     ledger.withdraw();
     const reason = error instanceof Error ? error.message : String(error);
-    return notDone({ exit: 1, reasonCode: "internal_error", reason }, ledger);
+    // What a person can mend may show only now: files that git believed to be the commit's.
+    return error instanceof BadInput
+      ? notDone({ exit: 2, reasonCode: "bad_input", reason }, ledger)
+      : notDone({ exit: 1, reasonCode: "internal_error", reason }, ledger);
   }
 }
 

@@ -1,4 +1,3 @@
-
 /** The only place that reads the environment. A copy from the start: what the process does to its own later is not seen. */
 export const environment: Readonly<Record<string, string>> = Object.freeze(
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { differing, run } from "../support/cli.ts";
+import { run } from "../support/cli.ts";
+import { differing } from "../support/ground.ts";
 import { groundOf, type Program, writing } from "../support/programs.ts";
 import { nodeTest } from "../support/programs-node.ts";
 import { pytest, unittest } from "../support/programs-python.ts";

@@ -2,14 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  differing,
-  endOf,
-  type Ground,
-  type Ran,
-  run,
-  treeOfPatchedClone,
-} from "../support/cli.ts";
+import { endOf, type Ran, run } from "../support/cli.ts";
+import { differing, type Ground, treeOfPatchedClone } from "../support/ground.ts";
 import { groundOf, mended, type Program, writing } from "../support/programs.ts";
 import { nodeTest, npmTest, plainScript } from "../support/programs-node.ts";
 import { pytest, pytestPackage, unittest } from "../support/programs-python.ts";

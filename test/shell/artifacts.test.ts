@@ -87,10 +87,10 @@ test("a file that is not what was sealed is not uploaded", async () => {
 });
 
 test.each([
-  ["a symlink", (path: string) => symlinkSync("/etc/hostname", path), "source"],
-  ["a folder", (path: string) => mkdirSync(path), "source"],
-  ["a FIFO", (path: string) => void execFileSync("mkfifo", [path]), "source"],
-  ["an empty file", (path: string) => writeFileSync(path, ""), "absent"],
+  ["a symlink", (path: string): void => symlinkSync("/etc/hostname", path), "source"],
+  ["a folder", (path: string): void => void mkdirSync(path), "source"],
+  ["a FIFO", (path: string): void => void execFileSync("mkfifo", [path]), "source"],
+  ["an empty file", (path: string): void => writeFileSync(path, ""), "absent"],
   ["nothing", () => {}, "absent"],
 ] as const)("%s is not uploaded", async (_what, make, kind) => {
   const { depot, given } = answering(() => ({ id: 7, digest: sha256 }));

@@ -51,6 +51,15 @@ test("a secret goes, even one that is cut up by characters nobody sees", () => {
   expect(text).toBe("key ***\n| key ***\n| key ***\n| key ***\n");
 });
 
+test("a secret goes that holds such characters itself", () => {
+  const redact = redactor(["hunter2\u0007hunter2"]);
+  const talk = (log: Log): void => {
+    log.say("key hunter2\u0007hunter2");
+    log.quote("key hunter2\u0007hunter2");
+  };
+  expect(logged(talk, { redact })).toBe("key ***\n| key ***\n");
+});
+
 test("while nothing is said for long, the log says how long it has been and how many targets are open", () => {
   const text = logged((log) => {
     log.open(4);

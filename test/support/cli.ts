@@ -1,20 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import { byText } from "../../src/core/order.ts";
-import { pathOf } from "../../src/core/path.ts";
-import {
-  commitAll,
-  git,
-  lay,
-  repositoryWith,
-  type Standing,
-  snapshot,
-  temporaryFolder,
-  text,
-} from "./git-workspace.ts";
+import type { Ground } from "./ground.ts";
 
 // Each of these tests starts several sandboxes; a busy machine is no failure.
 const patience = 120_000;
@@ -23,57 +12,6 @@ vi.setConfig({ testTimeout: patience + 10_000 });
 const product = fileURLToPath(new URL("../..", import.meta.url));
 /** Another build may be named, so that a long series is not disturbed by the next one. */
 export const cli = process.env.GOAL_HARNESS_CLI ?? join(product, "dist/cli.js");
-
-/** Contents by path. What begins with `#!` is executable. */
-export type Files = Readonly<Record<string, string>>;
-
-/** A committed repository of its own, with a place for temporary files that nothing else uses. */
-export type Ground = Disposable & {
-  readonly folder: string;
-  readonly workspace: string;
-  readonly temporary: string;
-  readonly home: string;
-  /** Everything in the workspace by bytes, modes and owners, `.git` included; the out folder aside. */
-  snapshot(): Readonly<Record<string, string>>;
-  write(files: Files): void;
-  commit(files?: Files): void;
-};
-
-export function groundWith(files: Files): Ground {
-  const { path: folder, [Symbol.dispose]: remove } = temporaryFolder();
-  const workspace = repositoryWith(join(folder, "workspace"), layoutOf(files));
-  const [temporary, home] = [join(folder, "tmp"), join(folder, "home")];
-  for (const each of [temporary, home]) mkdirSync(each);
-  const write = (more: Files): void => {
-    for (const path of Object.keys(more)) rmSync(join(workspace, path), { force: true });
-    lay(workspace, layoutOf(more));
-  };
-  return {
-    folder,
-    workspace,
-    temporary,
-    home,
-    snapshot: () => snapshot(workspace, [".goal-harness"]),
-    write,
-    commit(more = {}) {
-      write(more);
-      commitAll(workspace);
-    },
-    [Symbol.dispose]: remove,
-  };
-}
-
-const layoutOf = (files: Files): ReadonlyMap<string, Standing> =>
-  new Map(
-    Object.entries(files).map(([path, contents]) => [
-      pathOf(Buffer.from(path)),
-      text(contents, contents.startsWith("#!")),
-    ]),
-  );
-
-/** A Goal Card as YAML. `rest` is written as it is. */
-export const card = (doneTest: string, rest = ""): string =>
-  `goal: it works\ndone_test: ${doneTest}\nout_of_scope: []\n${rest}`;
 
 export type Place = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> };
 
@@ -184,21 +122,3 @@ export const endOf = ({ code, said }: Ran) => [
   said.iterations,
   said.open,
 ];
-
-/** Which paths differ between two snapshots. */
-export function differing(
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-): readonly string[] {
-  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...paths].filter((path) => before[path] !== after[path]).sort(byText);
-}
-
-/** The tree that git alone makes of a fresh clone and a patch. */
-export function treeOfPatchedClone(ground: Ground, patch: string): string {
-  const clone = join(ground.folder, "clone");
-  rmSync(clone, { recursive: true, force: true });
-  git(ground.folder, ["clone", "-q", ground.workspace, clone]);
-  if (readFileSync(patch).length > 0) git(clone, ["apply", "--index", "--binary", patch]);
-  return git(clone, ["write-tree"]).toString().trim();
-}

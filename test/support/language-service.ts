@@ -15,13 +15,13 @@ export type LanguageService = Disposable & {
 
 /** As much of the service as is used here. */
 type Service = {
-  validate(document: unknown, config: unknown): Promise<readonly Diagnostic[]>;
-  document(uri: string, language: string, version: number, text: string): unknown;
+  validate(document: Document, config: unknown): Promise<readonly Diagnostic[]>;
   registerLogger(
     logger: Readonly<Record<"log" | "info" | "warn" | "error", (message: string) => void>>,
   ): void;
-  flags: unknown;
 };
+
+type Document = { readonly uri: string; getText(): string };
 
 type Diagnostic = {
   readonly message: string;
@@ -41,17 +41,16 @@ export async function languageService(): Promise<LanguageService> {
   const folder = mkdtempSync(join(tmpdir(), "language-service-"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const bundle = await rolldown({
-    input: "entry",
+    input: join(import.meta.dirname, "language-service-entry.ts"),
     cwd: repository,
     platform: "node",
-    plugins: [entry],
   });
   await bundle.write({ file: join(folder, "service.js"), codeSplitting: false });
   await bundle.close();
   const service: Service = await import(join(folder, "service.js"));
   const action = Metadata.parse(parse(readFileSync(join(repository, "action.yml"), "utf8")));
   const config = {
-    featureFlags: service.flags,
+    featureFlags: { isEnabled: () => true },
     actionsMetadataProvider: {
       fetchActionMetadata: async ({
         owner,
@@ -70,7 +69,7 @@ export async function languageService(): Promise<LanguageService> {
     complaints: async (name, text) => {
       documents += 1;
       const path = name.endsWith("action.yml") ? "action.yml" : `.github/workflows/${name}`;
-      const document = service.document(`file:///${documents}/${path}`, "yaml", 1, text);
+      const document = { uri: `file:///${documents}/${path}`, getText: () => text };
       const found = await service.validate(document, config);
       const complaints = found
         .filter(({ message }) => !foreignAction.test(message))
@@ -83,18 +82,3 @@ export async function languageService(): Promise<LanguageService> {
 
 /** It cannot look up actions of others here. */
 const foreignAction = /^Unable to resolve action `(?!rig\/)/;
-
-const source = `
-import { FeatureFlags } from "@actions/expressions";
-import { TextDocument } from "vscode-languageserver-textdocument";
-export { registerLogger, validate } from "@actions/languageservice";
-export const document = TextDocument.create;
-export const flags = new FeatureFlags({ all: true });
-`;
-
-const entry = {
-  name: "entry",
-  resolveId: (id: string) =>
-    id === "entry" ? join(repository, "language-service-entry.js") : null,
-  load: (id: string) => (id.endsWith("language-service-entry.js") ? source : null),
-};

@@ -1,4 +1,4 @@
-import { card, type Files, type Ground, groundWith } from "./cli.ts";
+import { card, type Files, type Ground, groundWith } from "./ground.ts";
 
 /** A small program with two one-line bugs and the tests that know them. */
 export type Program = {

@@ -10,7 +10,7 @@ const prefixes = {
   step_summary: "step_summary_",
 } as const;
 
-export type FileCommand = keyof typeof prefixes;
+type FileCommand = keyof typeof prefixes;
 
 /** Fresh command files for one step: their paths for its environment, and what stands in them afterwards. */
 export type CommandFiles = {

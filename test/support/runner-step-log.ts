@@ -1,6 +1,6 @@
 import { type Command, commandNames, commandOf } from "./runner-commands.ts";
 
-export type Annotation = {
+type Annotation = {
   readonly type: "error" | "warning" | "notice";
   readonly message: string;
   readonly properties: Readonly<Record<string, string | undefined>>;

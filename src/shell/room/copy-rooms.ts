@@ -1,6 +1,7 @@
 import type { ObjectFormat } from "../../core/git-object.ts";
 import { copyWorkspace } from "./base-copy.ts";
 import { copyDelta } from "./copy-delta.ts";
+import { ROOT_BITS, unlock } from "./entry.ts";
 import { layOver } from "./lay-over.ts";
 import { buildLayer, fillLayer } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
@@ -43,7 +44,10 @@ export function copyRooms(options: CopyOptions): Rooms {
       return { kind: "folder", folder: maker };
     },
     pin: () => undefined,
-    deltas: (skip) => copyDelta(original, layer(), skipping(options, skip)),
+    deltas(skip) {
+      unlock(layer(), ROOT_BITS);
+      return copyDelta(original, layer(), skipping(options, skip));
+    },
     source,
     restore: (refused, deltas) => restore({ original, view: layer(), owner }, refused, deltas),
     change(admitted) {

@@ -85,10 +85,13 @@ export function namesWithin(place: Place): string[] | null {
 }
 
 /** Gives its owner a folder back that a maker may have locked. Its mode is no part of a change. */
-export function unlock(place: Place): void {
+export function unlock(place: Place, bits = 0o700): void {
   const { mode } = entryAt(place);
-  if ((mode & 0o700) !== 0o700) chmodSync(place, mode | 0o700);
+  if ((mode & bits) !== bits) chmodSync(place, mode | bits);
 }
+
+/** The workspace's own folder: also whoever starts the sandbox must get in. */
+export const ROOT_BITS = 0o755;
 
 export function openedNames(place: Place): string[] {
   unlock(place);

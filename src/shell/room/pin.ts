@@ -1,4 +1,5 @@
 import { closeSync, constants, fchmodSync, fstatSync, openSync } from "node:fs";
+import { ROOT_BITS } from "./entry.ts";
 
 /** A maker's room, held open. */
 export type Pin = {
@@ -28,7 +29,7 @@ export function pinOf(workspace: string): Pin {
       if (held === null) return null;
       // The maker may have locked even this folder, and only through the descriptor it can be opened again.
       const mode = fstatSync(held).mode & 0o7777;
-      if ((mode & 0o700) !== 0o700) fchmodSync(held, mode | 0o700);
+      if ((mode & ROOT_BITS) !== ROOT_BITS) fchmodSync(held, mode | ROOT_BITS);
       return `/proc/self/fd/${held}/.`;
     },
     drop,

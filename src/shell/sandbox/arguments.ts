@@ -39,8 +39,10 @@ export function bwrapArguments(
     ...(command.network === "host" ? nameResolution() : []),
     ...["--proc", "/proc", "--dev", "/dev"],
     ...(privilege === "root" ? ["--ro-bind", "/proc/sys", "/proc/sys"] : []),
-    ...["--size", String(SHM_BYTES), "--tmpfs", "/dev/shm"],
-    ...["--size", String(TMP_BYTES), "--tmpfs", "/tmp", "--dir", INSIDE_HOME],
+    ...["--perms", "1777", "--size", String(SHM_BYTES), "--tmpfs", "/dev/shm"],
+    ...["--perms", "1777", "--size", String(TMP_BYTES), "--tmpfs", "/tmp"],
+    // Real root makes it, for the only account there is.
+    ...["--perms", privilege === "root" ? "0777" : "0755", "--dir", INSIDE_HOME],
     ...["--dir", "/var", ...varTmp(command)],
     ...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace]),
     ...command.mounts.flatMap(mountArguments),

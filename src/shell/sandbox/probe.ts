@@ -1,3 +1,4 @@
+import { INSIDE_HOME } from "./arguments.ts";
 import type { Command, Tree } from "./command.ts";
 import { launch } from "./launch.ts";
 import { SELF_CHECK, SelfCheck, shortcomings } from "./self-check.ts";
@@ -26,7 +27,7 @@ export type ProbeRoom = {
 export async function probe(launcher: Launcher, room: ProbeRoom): Promise<Probe> {
   const { ended, tail } = await launch(launcher, {
     argv: ["/bin/sh", "-c", SELF_CHECK, "self-check", ...room.secrets],
-    env: { PATH: "/usr/bin:/bin" },
+    env: { PATH: "/usr/bin:/bin", HOME: INSIDE_HOME },
     tree: room.tree,
     workspace: room.workspace,
     mounts: room.mounts,

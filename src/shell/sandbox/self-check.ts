@@ -16,11 +16,13 @@ export type SelfCheck = z.infer<typeof SelfCheck>;
 
 /**
  * Runs under the full argument list, in plain sh so that it needs no tool. `$@` are paths that must not be there: the
- * runner's folders, the harness's own environment. It looks, and it tries to write.
+ * runner's folders, the harness's own environment. It looks, and it tries to write. Ends with 1 where a command could not
+ * even have its temporary files.
  */
 export const SELF_CHECK = `
 field() { while read -r name value rest; do [ "$name" = "$1:" ] && printf %s "$value" && return; done < /proc/self/status; }
 touch ./.goal-harness-probe 2>/dev/null && writable=true || writable=false; rm -f ./.goal-harness-probe
+for place in /tmp /dev/shm "$HOME"; do touch "$place/.probe" && rm "$place/.probe" || { echo "$place cannot be written"; exit 1; }; done
 touch /goal-harness-probe 2>/dev/null && root=true || root=false
 interfaces=; while IFS=': ' read -r name rest; do case "$rest" in *' '*) case "$name" in Inter-*|face*) ;; *) interfaces="$interfaces,\\"$name\\"";; esac;; esac; done < /proc/net/dev
 processes=0; for p in /proc/[0-9]*; do processes=$((processes+1)); done

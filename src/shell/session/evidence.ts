@@ -18,17 +18,20 @@ export async function evidenceFor(
   change: Change,
   layer: ChangeLayer | null,
 ): Promise<Learnt> {
-  const { repository, ground, opening, plan } = ready;
+  const { repository, ground, opening } = ready;
   const source = (path: string) => placeOf(layer?.folder ?? "", path);
   await storeChange(repository, ground.baseTree, { change, source });
   const trees = { base: ground.baseTree, tree: change.tree };
   const patch = await writePatch(repository, trees, opening.out.file("change.patch"));
   const found = await ready.base.found();
-  const unexplained = found.differing.filter((path) => path !== plan.cardPath);
+  const unexplained = found.differing.filter((path) => !ground.isExempt(path));
   if (unexplained.length > 0) throw changedBase(unexplained);
   return {
     patchSha256: patch.sha256,
-    filters: await contentFilters(repository, change.paths.map(({ path }) => path)),
+    filters: await contentFilters(
+      repository,
+      change.paths.map(({ path }) => path),
+    ),
     examSha256: found.examSha256,
     artifacts: protectedFiles(ready),
   };

@@ -11,6 +11,8 @@ export type Ground = {
   /** Tree of the workspace as the run found it. */
   readonly baseTree: string;
   readonly dirty: boolean;
+  /** The card and the out folder: what happens there says nothing about the workspace. */
+  readonly isExempt: (path: RepoPath) => boolean;
 };
 
 export type GroundOptions = {
@@ -19,7 +21,7 @@ export type GroundOptions = {
   readonly allowDirty: boolean;
 };
 
-/** What the run starts from: HEAD, or with `--allow-dirty` the workspace as it stands. The card and the out folder do not count. */
+/** What the run starts from: HEAD, or with `--allow-dirty` the workspace as it stands. */
 export async function groundOf(
   repository: Repository,
   { plan, out, allowDirty }: GroundOptions,
@@ -28,9 +30,9 @@ export async function groundOf(
   const isExempt = (path: RepoPath): boolean =>
     path === plan.cardPath || path === own || path.startsWith(`${own}/`);
   const dirty = (await dirtyPaths(repository)).filter((path) => !isExempt(path));
-  if (dirty.length === 0) return { baseTree: repository.headTree, dirty: false };
+  if (dirty.length === 0) return { baseTree: repository.headTree, dirty: false, isExempt };
   if (!allowDirty) throw uncommitted(repository.workspace, dirty);
-  return { baseTree: await storeDirtyTree(repository, dirty), dirty: true };
+  return { baseTree: await storeDirtyTree(repository, dirty), dirty: true, isExempt };
 }
 
 function uncommitted(workspace: string, dirty: readonly RepoPath[]): BadInput {

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { copyWorkspace } from "../room/base-copy.ts";
 import { copyRooms } from "../room/copy-rooms.ts";
 import { overlayRooms } from "../room/overlay-rooms.ts";
@@ -23,6 +24,13 @@ export async function openRooms(place: Place, kind: Rooms["kind"]): Promise<Room
   return overlayRooms({ ...place, original: workspace, veil: veil(place, whiteout), whiteout });
 }
 
-/** An overlay in a user namespace can only write what the mapped account owns. */
+/**
+ * An overlay in a user namespace can only write what the mapped user and group own; with anything else, a maker would
+ * meet EOVERFLOW. Looks at the workspace and what lies directly in it: a checkout has one owner nearly always.
+ */
 export const needsCopy = ({ workspace, account, owner }: Place): boolean =>
-  owner !== null || statSync(workspace).uid !== account.uid;
+  owner !== null ||
+  [workspace, ...readdirSync(workspace).map((name) => join(workspace, name))].some((path) => {
+    const { uid, gid } = lstatSync(path);
+    return uid !== account.uid || gid !== account.gid;
+  });

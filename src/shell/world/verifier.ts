@@ -47,7 +47,7 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
   const execution = await workplace.launch({
     argv: argvOf(check, world),
     env: {
-      ...environmentOf(world, report.inside),
+      ...environmentOf(world, { report: report.inside, root: rootOf(world, room) }),
       GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
     },
     tree: room.tree,
@@ -72,10 +72,16 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
   };
 }
 
-function environmentOf(world: VerifierWorld, report: string): Record<string, string> {
-  const { plan, workplace, luggage, workspace } = world;
+/** Where the command sees its tree: at the workspace's own place, but for a room without isolation. */
+const rootOf = ({ workplace, workspace }: VerifierWorld, { tree }: Room): string =>
+  workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
+
+type Seen = { readonly report: string; readonly root: string };
+
+function environmentOf(world: VerifierWorld, { report, root }: Seen): Record<string, string> {
+  const { plan, workplace, luggage } = world;
   const given = named(plan.verifierEnv, world.environment);
-  const places = { folder: report, reporters: luggage.reporters.inside, workspace };
+  const places = { folder: report, reporters: luggage.reporters.inside, workspace: root };
   return {
     ...basic(workplace),
     CI: "true",
