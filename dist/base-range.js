@@ -1,6 +1,6 @@
 import { i as sha256 } from "./digest.js";
 import { r as examGlobs } from "./exam-surface.js";
-import { lt as matcher, ot as either } from "./card.js";
+import { ct as either, dt as matcher } from "./card.js";
 import { c as readOnly, d as objectId, h as byText, i as blobOf, n as parentOf, r as placeOf } from "./place.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { hash } from "node:crypto";

@@ -134,28 +134,6 @@ function isPattern(glob) {
 		return false;
 	}
 }
-// src/core/unopened.ts
-const nothing = {
-	iterations: 0,
-	open: [],
-	targets: [],
-	packetSha256: null,
-	harness: "unknown"
-};
-const unopened = ({ message: reason }) => ({
-	...nothing,
-	status: "not_done",
-	exit: 2,
-	reasonCode: "bad_input",
-	reason,
-	packetPath: null,
-	reportPath: null,
-	patchPath: null,
-	summary: "",
-	text: reason,
-	assurance: "shared-job",
-	seconds: 0
-});
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -2952,6 +2930,33 @@ function under(path, issues) {
 function at(value, path) {
 	return path.reduce((inner, key) => typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : void 0, value);
 }
+// src/core/unopened.ts
+const nothing = {
+	iterations: 0,
+	open: [],
+	targets: [],
+	packetSha256: null,
+	harness: "unknown"
+};
+function unopened(cause) {
+	const isBadInput = cause instanceof BadInput;
+	const surprise = cause instanceof Error ? cause.stack ?? cause.message : String(cause);
+	const reason = isBadInput ? cause.message : surprise;
+	return {
+		...nothing,
+		status: "not_done",
+		exit: isBadInput ? 2 : 1,
+		reasonCode: isBadInput ? "bad_input" : "internal_error",
+		reason,
+		packetPath: null,
+		reportPath: null,
+		patchPath: null,
+		summary: "",
+		text: reason,
+		assurance: "shared-job",
+		seconds: 0
+	};
+}
 // src/core/redact.ts
 const mask = "***";
 const shortest = 4;
@@ -3405,7 +3410,7 @@ function words(argv, flags, usage) {
 	};
 }
 function problemWith(given, flags, isAgain) {
-	const kind = flags[given.name];
+	const kind = Object.hasOwn(flags, given.name) ? flags[given.name] : void 0;
 	if (kind === void 0) return unknown(given.name, flags);
 	if (kind === "switch") return given.value === void 0 ? null : "takes no value";
 	if (!hasValue(given)) return "needs a value";
@@ -3417,6 +3422,14 @@ function onlyPositional({ positionals }, what, usage) {
 	if (first === void 0) throw wrong$1(what, "is missing", usage);
 	if (others.length > 0) throw wrong$1(others.join(" "), "is one word too many", usage);
 	return first;
+}
+function optionalPositional({ positionals }, usage) {
+	const [first, ...others] = positionals;
+	if (others.length > 0) throw wrong$1(others.join(" "), "is one word too many", usage);
+	return first;
+}
+function noPositional({ positionals }, usage) {
+	if (positionals.length > 0) throw wrong$1(positionals.join(" "), "is one word too many", usage);
 }
 function optionsOf(flags) {
 	return Object.fromEntries(Object.entries(flags).map(([name, kind]) => [name, { type: kind === "switch" ? "boolean" : "string" }]));
@@ -3432,37 +3445,6 @@ const wrong$1 = (key, message, fix) => new BadInput([{
 	message,
 	fix
 }]);
-// src/shell/log.ts
-function openLog(options) {
-	let openTargets = null;
-	const write = (lines) => {
-		heartbeat.refresh();
-		if (lines.length > 0) options.write(`${lines.join("\n")}\n`);
-	};
-	const heartbeat = setInterval(() => {
-		write([stillRunning(options.elapsed(), openTargets)]);
-	}, options.quiet ?? 3e4);
-	heartbeat.unref();
-	const clean = (line) => options.redact(ownLine(options.redact(line)));
-	return {
-		say: (line) => write([clean(line)]),
-		quote: (text) => write(quotedLines(options.redact(text)).map(options.redact)),
-		open: (count) => {
-			openTargets = count;
-		},
-		group: (title) => write([options.folding ? fold(clean(title)) : `\n${clean(title)}`]),
-		endGroup: () => write(options.folding ? ["::endgroup::"] : []),
-		[Symbol.dispose]: () => clearInterval(heartbeat)
-	};
-}
-function fold(title) {
-	return `::group::${title.replaceAll("%", "%25")}`;
-}
-function stillRunning(milliseconds, open) {
-	const seconds = Math.round(milliseconds / 1e3);
-	const elapsed = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-	return open === null ? `… ${elapsed}` : `… ${elapsed}, ${open} open`;
-}
 // src/shell/run-flags.ts
 const RUN_USAGE = `goal-harness run CARD --maker CMD [options]
 
@@ -3550,4 +3532,35 @@ async function overdue(signal, milliseconds) {
 	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 	return await setTimeout(milliseconds, null, { ref: false });
 }
-export { _minLength as $, _null as A, optional as B, argvOf as C, programOf as D, scriptOf as E, json as F, strictObject as G, prefault as H, literal as I, tuple as J, string as K, nullable as L, boolean as M, discriminatedUnion as N, _default as O, int as P, _maxLength as Q, number as R, Line as S, innerScript as T, record as U, pipe as V, refine as W, _gte as X, union as Y, _lte as Z, redactor as _, quotedLines as _t, runOptionsFrom as a, unopened as at, Glob as b, words as c, literal$1 as ct, readDocument as d, say as dt, _nonnegative as et, HARNESS_FOLDER as f, environment as ft, guardsOf as g, plain as gt, commandsOf as h, ownLine as ht, RUN_USAGE as i, nothing as it, array as j, _enum as k, readCard as l, matcher as lt, checksOf as m, faultsOf as mt, stopRequest as n, _regex as nt, openLog as o, either as ot, HARNESS_NODE as p, BadInput as pt, transform as q, RUN_FLAGS as r, safeParse as rt, onlyPositional as s, globProblem as st, overdue as t, _positive as tt, shownPath as u, print as ut, problemsOf as v, judged as w, Argv as x, nearest as y, object as z };
+// src/shell/log.ts
+function openLog(options) {
+	let openTargets = null;
+	const write = (lines) => {
+		heartbeat.refresh();
+		if (lines.length > 0) options.write(`${lines.join("\n")}\n`);
+	};
+	const heartbeat = setInterval(() => {
+		write([stillRunning(options.elapsed(), openTargets)]);
+	}, options.quiet ?? 3e4);
+	heartbeat.unref();
+	const clean = (line) => options.redact(ownLine(options.redact(line)));
+	return {
+		say: (line) => write([clean(line)]),
+		quote: (text) => write(quotedLines(options.redact(text)).map(options.redact)),
+		open: (count) => {
+			openTargets = count;
+		},
+		group: (title) => write([options.folding ? fold(clean(title)) : `\n${clean(title)}`]),
+		endGroup: () => write(options.folding ? ["::endgroup::"] : []),
+		[Symbol.dispose]: () => clearInterval(heartbeat)
+	};
+}
+function fold(title) {
+	return `::group::${title.replaceAll("%", "%25")}`;
+}
+function stillRunning(milliseconds, open) {
+	const seconds = Math.round(milliseconds / 1e3);
+	const elapsed = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+	return open === null ? `… ${elapsed}` : `… ${elapsed}, ${open} open`;
+}
+export { union as $, scriptOf as A, literal as B, nearest as C, argvOf as D, Line as E, array as F, pipe as G, number as H, boolean as I, refine as J, prefault as K, discriminatedUnion as L, _default as M, _enum as N, judged as O, _null as P, tuple as Q, int as R, problemsOf as S, Argv as T, object as U, nullable as V, optional as W, string as X, strictObject as Y, transform as Z, commandsOf as _, ownLine as _t, RUN_USAGE as a, _positive as at, nothing as b, onlyPositional as c, either as ct, readCard as d, matcher as dt, _gte as et, shownPath as f, print as ft, checksOf as g, faultsOf as gt, HARNESS_NODE as h, BadInput as ht, RUN_FLAGS as i, _nonnegative as it, programOf as j, innerScript as k, optionalPositional as l, globProblem as lt, HARNESS_FOLDER as m, environment as mt, overdue as n, _maxLength as nt, runOptionsFrom as o, _regex as ot, readDocument as p, say as pt, record as q, stopRequest as r, _minLength as rt, noPositional as s, safeParse as st, openLog as t, _lte as tt, words as u, literal$1 as ut, guardsOf as v, plain as vt, Glob as w, unopened as x, redactor as y, quotedLines as yt, json as z };

@@ -1,15 +1,15 @@
-import { B as optional, I as literal, J as tuple, K as string, L as nullable, R as number, W as refine, Y as union, _ as redactor, at as unopened, ct as literal$1, it as nothing, p as HARNESS_NODE, pt as BadInput, z as object } from "./card.js";
+import { $ as union, B as literal, H as number, J as refine, Q as tuple, U as object, V as nullable, W as optional, X as string, b as nothing, h as HARNESS_NODE, ht as BadInput, ut as literal$1, x as unopened, y as redactor } from "./card.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { B as judge, C as findInstall, D as contentOf, F as contractOf, I as assuranceOf, N as approvalBands, P as commandLine, R as baselineOf$1, S as untrackable, T as shapeOf, V as bounded, _ as storeFile, a as named$1, b as treeWith, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as namedExam, h as ruleOn, i as basic, l as cardWatch, m as anyOf, n as changeFromPatch, o as packFor, p as loadPlan, r as makerLimits, s as INSIDE, t as runChecks, u as lockedCard, v as storeObject, w as settle$1, x as openCleanup, y as editsOf, z as evidenceOf } from "./verifier.js";
+import { A as contentOf, C as editsOf, D as settle$1, E as untrackable, H as evidenceOf, I as approvalBands, L as commandLine, O as shapeOf, R as contractOf, S as storeObject, T as openCleanup, U as judge, V as baselineOf$1, W as bounded, _ as examOf, a as makerLimits, b as namedExam, c as packFor, d as cardWatch, f as lockedCard, g as anyOf, h as loadPlan, i as wholeLines, l as INSIDE, m as storeDirtyTree, o as basic, p as workplaceOptions, r as changeFromPatch, s as named$1, t as runChecks, u as written$1, v as ruleOn, w as treeWith, x as storeFile, y as findInstall, z as assuranceOf } from "./verifier.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { C as ancestors, S as admit, _ as removeTree, a as openWorkplace, b as namesIn, d as failureOf, f as git, g as entriesAt, h as pathList, i as copyIndex, l as openRunFolder, m as start, n as askSubmodules, r as joined, s as isUntouched, t as dirtyPaths, u as openRepository, v as entryAt, y as leavesBelow } from "./status.js";
+import { T as ancestors, _ as removeTree, a as openWorkplace, b as leavesBelow, c as openRegular, d as failureOf, f as git, g as entriesAt, h as pathList, i as copyIndex, l as openRunFolder, m as start, n as askSubmodules, r as joined, s as isUntouched, t as dirtyPaths, u as openRepository, v as entryAt, w as admit, x as namesIn } from "./status.js";
 import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as folderMode } from "./place.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { Worker } from "node:worker_threads";
-import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 // src/core/artifacts.ts
@@ -380,8 +380,8 @@ function refuseContradiction(packet, iterationTexts, artifactsText) {
 // src/flows/conclude.ts
 async function conclude(outcome, ports) {
 	const { ledger } = ports;
-	ledger.learn({ plants: outcome.plants });
 	try {
+		ledger.learn({ plants: outcome.plants });
 		if (outcome.change !== null) ledger.learn(await ports.evidence(outcome.change));
 		if (outcome.status === "not_done" || outcome.change === null) return notDone$1(outcome, ledger);
 		return await done(outcome.change, ports);
@@ -401,10 +401,16 @@ async function conclude(outcome, ports) {
 }
 async function done(change, { ledger, now, apply }) {
 	const sealed = seal(ledger.sealing(), now());
-	await apply(change, () => ledger.keep(sealed));
-	const { summary, text } = ledger.end({
-		status: "done",
-		packetSha256: sealed.sha256
+	const told = {
+		summary: "",
+		text: ""
+	};
+	await apply(change, () => {
+		ledger.keep(sealed);
+		Object.assign(told, ledger.end({
+			status: "done",
+			packetSha256: sealed.sha256
+		}));
 	});
 	return {
 		status: "done",
@@ -412,8 +418,7 @@ async function done(change, { ledger, now, apply }) {
 		reasonCode: null,
 		reason: "green: every check passed",
 		packetSha256: sealed.sha256,
-		summary,
-		text
+		...told
 	};
 }
 function notDone$1(end, ledger) {
@@ -1370,19 +1375,27 @@ function changedBase(paths) {
 }
 // src/shell/session/finished-run.ts
 function finishedRun(opening, conclusion, { plan, outcome }) {
-	const { open, iterations } = outcome;
-	const ids = open.map(({ id }) => id);
+	const { redact } = opening.journal.sealing();
+	const targets = outcome.open.map((target) => discreet$1(target, redact));
 	return {
 		...common(opening),
 		...conclusion,
-		iterations,
-		open: ids,
-		targets: open,
+		reason: redact(conclusion.reason),
+		iterations: outcome.iterations,
+		open: targets.map(({ id }) => id),
+		targets,
 		harness: plan.harness.id
 	};
 }
+const discreet$1 = ({ id, reason, file, line }, redact) => ({
+	id: redact(id),
+	reason: redact(reason),
+	...file === void 0 ? {} : { file: redact(file) },
+	...line === void 0 ? {} : { line }
+});
 function unstarted(opening, cause) {
-	const { exit, reasonCode, reason } = endOf(cause);
+	const { exit, reasonCode, reason: words } = endOf(cause);
+	const reason = opening.journal.sealing().redact(words);
 	const { summary, text } = opening.journal.end({
 		status: "not_done",
 		reasonCode,
@@ -1786,20 +1799,24 @@ function openJournal(folder, start, now) {
 			write("sealed", textual({ packet_sha256: sha256 }));
 		},
 		withdraw() {
-			folder.remove("proof-packet.json");
-			write("withdrawn", {});
+			for (const name of ["proof-packet.json", "summary.md"]) folder.remove(name);
+			inOrder("what can be", [() => write("withdrawn", {})]);
 		},
 		end(end) {
-			const reported = report(end);
+			const reported = reportOf(sealing, end, now());
 			const { status, reason_code, packet_sha256 } = reported.report;
-			write("ended", textual({
+			const summary = summaryOf(reported.report, packet_sha256);
+			const facts = {
 				status,
 				reason_code,
 				packet_sha256,
 				report_sha256: reported.sha256
-			}));
-			const summary = summaryOf(reported.report, packet_sha256);
-			folder.replace("summary.md", summary);
+			};
+			inOrder(status === "done" ? "all" : "what can be", [
+				() => folder.replace("summary.md", summary),
+				() => write("ended", textual(facts)),
+				() => folder.replace("run-report.json", reported.text)
+			]);
 			const looks = {
 				packetSha256: packet_sha256,
 				colour: false
@@ -1811,6 +1828,13 @@ function openJournal(folder, start, now) {
 			};
 		}
 	};
+}
+function inOrder(which, writings) {
+	for (const writing of writings) try {
+		writing();
+	} catch (error) {
+		if (which === "all") throw error;
+	}
 }
 function told({ chain: before, plan, redact }, record) {
 	const telling = tellingOf(plan, redact);
@@ -1842,13 +1866,15 @@ const outFiles = [
 ];
 function openOutFolder(path) {
 	try {
-		return opened(path);
+		return opened$1(path);
 	} catch (fault) {
-		if (fault instanceof BadInput || !(fault instanceof Error)) throw fault;
-		throw refusal$1(`${path} cannot be used: ${fault.message}`, fault);
+		throw fault instanceof BadInput ? fault : unusable(path, fault);
 	}
 }
-function opened(path) {
+function unusable(path, fault) {
+	return refusal$1(`${path} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`, fault);
+}
+function opened$1(path) {
 	const before = statOf(path);
 	if (before !== null && !before.isDirectory()) throw refusal$1(`${path} is no folder of its own`);
 	mkdirSync(path, { recursive: true });
@@ -1892,8 +1918,13 @@ function append(file, content) {
 function write(file, content, how) {
 	const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | how;
 	const fd = openSync(file, flags, 420);
+	const { size } = fstatSync(fd);
 	try {
 		writeFileSync(fd, content);
+	} catch (fault) {
+		ftruncateSync(fd, size);
+		const why = fault instanceof Error ? fault.message : String(fault);
+		throw new Error(`${file} could not be written: ${why}`, { cause: fault });
 	} finally {
 		closeSync(fd);
 	}
@@ -1914,11 +1945,18 @@ function refusal$1(message, cause) {
 	return refused;
 }
 // src/shell/session/opening.ts
+function opened(options, watch) {
+	try {
+		return begin(options, watch, findInstall());
+	} catch (error) {
+		return unopened(error);
+	}
+}
 function begin(options, watch, install) {
 	const workspace = workspaceAt(options.workspace);
 	const out = openOutFolder(options.out);
 	const now = () => new Date().toISOString();
-	const journal = openJournal(out, blank({
+	const journal = journalIn(out, blank({
 		options,
 		watch,
 		install
@@ -1934,6 +1972,13 @@ function begin(options, watch, install) {
 		journal,
 		begun: performance.now()
 	};
+}
+function journalIn(out, start, now) {
+	try {
+		return openJournal(out, start, now);
+	} catch (fault) {
+		throw unusable(out.path, fault);
+	}
 }
 function blank({ options, watch, install }, startedAt) {
 	const secrets = options.makerEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
@@ -2325,7 +2370,8 @@ function settingOf(ready) {
 		verifier: {
 			...shared,
 			luggage,
-			node
+			node,
+			isExam: examOf(plan.rules)
 		},
 		maker: {
 			...shared,
@@ -2403,21 +2449,56 @@ function patternsOf(count) {
 		};
 	};
 }
+// src/shell/world/leaks.ts
+const shortest = 8;
+const chunkBytes = 1048576;
+function leaksOf(values, rooms) {
+	const secrets = Object.entries(values).filter(([, value]) => value.length >= shortest).map(([name, value]) => ({
+		name,
+		redact: redactor([value])
+	}));
+	return (delta) => {
+		if (delta === void 0) return null;
+		const { path, was, now } = delta;
+		return secrets.find(({ redact }) => {
+			if (isIn(path, redact) || isIn(now?.target ?? "", redact)) return true;
+			if (now?.kind !== "file" || !isInFile(rooms.source(path), redact)) return false;
+			return was?.kind !== "file" || !isInFile(placeOf(rooms.original, path), redact);
+		})?.name ?? null;
+	};
+}
+const isIn = (text, redact) => redact(text) !== text;
+function isInFile(place, redact) {
+	const fd = openRegular(place);
+	try {
+		const buffer = Buffer.alloc(chunkBytes);
+		for (let at = 0;; at += 983040) {
+			const bytes = readSync(fd, buffer, 0, chunkBytes, at);
+			if (isIn(buffer.toString("utf8", 0, bytes), redact)) return true;
+			if (bytes < chunkBytes) return false;
+		}
+	} finally {
+		closeSync(fd);
+	}
+}
 // src/shell/world/capture.ts
 function capturing(world) {
 	const { plan, rooms, repository, baseTree } = world;
+	const leakIn = leaksOf(world.given, rooms);
 	let compiled = null;
 	return async () => {
 		compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
 		const ruleFor = compiled;
 		const seen = rooms.deltas((path) => untrackable(path) !== null).filter((delta) => ruleFor(delta.path).kind !== "dropped" && !isSame(rooms, delta));
-		const paths = seen.map(({ path }) => path);
+		const deltas = new Map(seen.map((delta) => [delta.path, delta]));
+		const paths = [...deltas.keys()];
 		const ignored = await ignoredPaths(repository, baseTree, paths);
 		const tracked = await entriesAt(baseTree, paths, repository.objects);
 		const rulingOn = (path) => {
 			if (tracked.get(path)?.mode === "160000") return refusal("inside a submodule");
 			const rule = ruleFor(path);
-			return ignored.has(path) && !isInstalled(rule) ? { kind: "ignored" } : rule;
+			if (ignored.has(path) && !isInstalled(rule)) return { kind: "ignored" };
+			return rule.kind === "admitted" ? discreet(leakIn(deltas.get(path))) : rule;
 		};
 		const admission = admit(seen, rulingOn, plan.limits);
 		const layer = rooms.change(admission.admitted);
@@ -2443,6 +2524,7 @@ const refusal = (rule) => ({
 	code: "change_refused",
 	rule
 });
+const discreet = (given) => given === null ? { kind: "admitted" } : refusal(`holds the value of ${given}, which the maker was given`);
 const isInstalled = (rule) => rule.kind === "refused" && (rule.code === "dependency_modified" || rule.code === "card_drift");
 const isSame = ({ original, source }, delta) => isUntouched(delta, placeOf(original, delta.path), source(delta.path));
 // src/core/prompt.ts
@@ -2491,7 +2573,8 @@ async function runMaker(world, briefing, milliseconds) {
 		"open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
 		"prompt.md": world.scrub(promptOf(plan.card, briefing))
 	});
-	return { execution: await workplace.launch({
+	const lines = wholeLines(world.quote);
+	const execution = await workplace.launch({
 		argv: [
 			"bash",
 			"-c",
@@ -2513,9 +2596,11 @@ async function runMaker(world, briefing, milliseconds) {
 		network: plan.maker.network,
 		limits: makerLimits(plan.limits, milliseconds),
 		signal: world.cancel,
-		onOutput: (chunk) => world.quote(chunk.toString("utf8")),
+		onOutput: lines.push,
 		onReady: workplace.rooms.pin
-	}) };
+	});
+	lines.end();
+	return { execution };
 }
 // src/shell/world/plants.ts
 async function runPlants(world) {
@@ -2562,9 +2647,11 @@ function firstFailure(observations) {
 // src/shell/world/world.ts
 function worldOf(setting) {
 	const { plan, watch, verifier, maker, baseTree } = setting;
+	const given = named$1(plan.maker.env, maker.environment);
 	const capture = capturing({
 		...setting,
-		rooms: setting.workplace.rooms
+		rooms: setting.workplace.rooms,
+		given
 	});
 	let layer = null;
 	watch.group("inspection of the untouched workspace");
@@ -2607,9 +2694,9 @@ function tell(watch, { judgement: { verdict } }) {
 async function carryOut(options, watch) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		const opening = openingOf(options, watch);
+		const opening = opened(options, watch);
 		if ("status" in opening) return opening;
-		const cleanup = _usingCtx$1.a(openCleanup());
+		const cleanup = _usingCtx$1.a(openCleanup(watch.say));
 		try {
 			const ready = await makeReady(opening, options.read, cleanup);
 			if ("refused" in ready) return unstarted(opening, ready);
@@ -2634,14 +2721,6 @@ async function carryOut(options, watch) {
 		_usingCtx$1.e = _;
 	} finally {
 		await _usingCtx$1.d();
-	}
-}
-function openingOf(options, watch) {
-	try {
-		return begin(options, watch, findInstall());
-	} catch (error) {
-		if (!(error instanceof BadInput)) throw error;
-		return unopened(error);
 	}
 }
 export { carryOut };

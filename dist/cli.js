@@ -1,4 +1,4 @@
-import { dt as say, pt as BadInput } from "./card.js";
+import { ft as print, ht as BadInput, pt as say } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 
@@ -11,7 +11,7 @@ const USAGE = `goal-harness: is the work done? An independent verifier says so, 
 
 goal-harness COMMAND --help tells more.`;
 const commands = {
-	run: () => import("./command-run.js"),
+	run: () => import("./command-run2.js"),
 	verify: () => import("./command-verify2.js"),
 	init: () => import("./command-init.js"),
 	doctor: () => import("./command-doctor.js"),
@@ -19,12 +19,18 @@ const commands = {
 	demo: () => import("./command-demo.js")
 };
 process.exitCode = 3;
-const [name = "--help", ...argv] = process.argv.slice(2);
-const command = commands[name];
-if (command === void 0) {
-	const isHelp = name === "--help" || name === "-h";
-	say(isHelp ? USAGE : `goal-harness: no command "${name}"\n\n${USAGE}`);
-	process.exitCode = isHelp ? 0 : 2;
+const [name = "help", ...argv] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : void 0;
+if ([
+	"help",
+	"--help",
+	"-h"
+].includes(name)) {
+	print(USAGE);
+	process.exitCode = 0;
+} else if (command === void 0) {
+	say(`goal-harness: no command "${name}"\n\n${USAGE}`);
+	process.exitCode = 2;
 } else try {
 	process.exitCode = await (await command()).main(argv);
 } catch (error) {

@@ -1,7 +1,7 @@
+import { ft as print, s as noPositional, u as words } from "./card.js";
 import { p as gitProgram } from "./status.js";
-import { C as findInstall } from "./verifier.js";
-import { c as words, ut as print } from "./card.js";
-import { t as main$1 } from "./command-run2.js";
+import { y as findInstall } from "./verifier.js";
+import { t as main$1 } from "./command-run.js";
 import { t as main$2 } from "./command-verify.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -78,6 +78,7 @@ async function main(argv) {
 			print(USAGE);
 			return 0;
 		}
+		noPositional(flags, "goal-harness demo [--keep]");
 		const ground = _usingCtx$1.u(demoGround(flags.isOn("keep")));
 		print(ground.story);
 		const code = await main$1([

@@ -1,4 +1,4 @@
-import { c as words, ft as environment, pt as BadInput, ut as print } from "./card.js";
+import { ft as print, ht as BadInput, mt as environment, s as noPositional, u as words } from "./card.js";
 import { a as openWorkplace, l as openRunFolder, p as gitProgram, t as dirtyPaths, u as openRepository } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
@@ -126,16 +126,21 @@ async function repositoryFindings(workspace) {
 	}
 }
 // src/actions/command-doctor.ts
-const USAGE = "goal-harness doctor [--workspace DIR]";
+const USAGE = `goal-harness doctor [--workspace DIR]
+
+Looks at this machine and the repository with the very probe that a run starts with, and gives the line that mends what
+is lacking. Exit: 0 ready, 3 a run would be refused.`;
+const FORM = "goal-harness doctor [--workspace DIR]";
 async function main(argv) {
 	const flags = words(argv, {
 		workspace: "text",
 		help: "switch"
-	}, USAGE);
+	}, FORM);
 	if (flags.isOn("help")) {
 		print(USAGE);
 		return 0;
 	}
+	noPositional(flags, FORM);
 	const findings = await examine(resolve(flags.text("workspace") ?? "."));
 	print(diagnosis(findings));
 	return findings.every(({ holds }) => holds) ? 0 : 3;

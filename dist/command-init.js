@@ -1,4 +1,4 @@
-import { B as optional, K as string, U as record, c as words, pt as BadInput, ut as print, z as object } from "./card.js";
+import { U as object, W as optional, X as string, ft as print, ht as BadInput, l as optionalPositional, q as record, u as words } from "./card.js";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 // src/core/template.ts
@@ -48,6 +48,7 @@ function has(...names) {
 function scaffoldCard(workspace, name) {
 	const file = resolve(workspace, name);
 	const shown = relative(process.cwd(), file) || name;
+	if (!/\.goal\.ya?ml$/.test(file)) throw unfit(shown, "a card is named NAME.goal.yaml", "goal-harness init my.goal.yaml");
 	if (existsSync(file)) throw unfit(shown, "exists already: nothing was written", "goal-harness init other.goal.yaml");
 	if (!existsSync(workspace)) throw unfit(workspace, "no such folder", "--workspace DIR");
 	const text = cardTemplate({
@@ -77,7 +78,8 @@ const unfit = (file, message, fix) => new BadInput([{
 // src/actions/command-init.ts
 const USAGE = `goal-harness init [FILE] [--workspace DIR]
 
-Writes a Goal Card to fill in, with a done_test that fits what the repository has. Never overwrites.`;
+Writes a Goal Card to fill in, with a done_test that fits what the repository has: FILE is NAME.goal.yaml, by default
+my.goal.yaml. Never overwrites.`;
 async function main(argv) {
 	const flags = words(argv, {
 		workspace: "text",
@@ -87,7 +89,8 @@ async function main(argv) {
 		print(USAGE);
 		return 0;
 	}
-	const file = scaffoldCard(resolve(flags.text("workspace") ?? "."), flags.positionals[0] ?? "my.goal.yaml");
+	const name = optionalPositional(flags, "goal-harness init [FILE]");
+	const file = scaffoldCard(resolve(flags.text("workspace") ?? "."), name ?? "my.goal.yaml");
 	print(`wrote ${file}\n\nFill it in, commit it, then:\n  goal-harness run ${file} --maker "your agent's command"`);
 	return 0;
 }

@@ -1,4 +1,4 @@
-import { A as _null, G as strictObject, I as literal, L as nullable, N as discriminatedUnion, Q as _maxLength, c as words, j as array, pt as BadInput, ut as print } from "./card.js";
+import { B as literal, F as array, L as discriminatedUnion, P as _null, V as nullable, Y as strictObject, ft as print, ht as BadInput, l as optionalPositional, nt as _maxLength, u as words } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";
@@ -66,6 +66,7 @@ function read(file) {
 	try {
 		return readFileSync(file);
 	} catch (error) {
+		if (!existsSync(file)) throw unfit(file, "no such file: no run has ended here");
 		throw unfit(file, error instanceof Error ? error.message : String(error));
 	}
 }
@@ -81,7 +82,7 @@ const unfit = (file, message) => new BadInput([{
 	key: "",
 	line: null,
 	message,
-	fix: "goal-harness report .goal-harness/run-report.json"
+	fix: "goal-harness report WORKSPACE/.goal-harness/run-report.json"
 }]);
 // src/actions/command-report.ts
 const USAGE = `goal-harness report [FILE]
@@ -93,8 +94,8 @@ async function main(argv) {
 		print(USAGE);
 		return 0;
 	}
-	const [file = lastOf(".goal-harness")] = flags.positionals;
-	print(shownDocument(file));
+	const file = optionalPositional(flags, "goal-harness report [FILE]");
+	print(shownDocument(file ?? lastOf(".goal-harness")));
 	return 0;
 }
 const lastOf = (folder) => existsSync(`${folder}/proof-packet.json`) ? `${folder}/proof-packet.json` : `${folder}/run-report.json`;

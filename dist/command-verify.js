@@ -1,11 +1,10 @@
 import { n as toldChecks, t as toldCheck } from "./told.js";
-import { c as words, dt as say, ft as environment, p as HARNESS_NODE, pt as BadInput, s as onlyPositional, ut as print } from "./card.js";
-import { A as rejections, B as judge, C as findInstall, D as contentOf, E as contentNames, F as contractOf, L as isAtLeast, M as unchecked, O as broken, T as shapeOf, d as workplaceOptions, f as storeDirtyTree, g as namedExam, h as ruleOn, j as unanswered, k as held, n as changeFromPatch, o as packFor, p as loadPlan, t as runChecks, u as lockedCard, x as openCleanup } from "./verifier.js";
+import { c as onlyPositional, ft as print, h as HARNESS_NODE, ht as BadInput, mt as environment, pt as say, u as words } from "./card.js";
+import { A as contentOf, B as isAtLeast, F as unchecked, M as held, N as rejections, O as shapeOf, P as unanswered, R as contractOf, T as openCleanup, U as judge, _ as examOf, b as namedExam, c as packFor, f as lockedCard, h as loadPlan, j as broken, k as contentNames, m as storeDirtyTree, n as fileAt, p as workplaceOptions, r as changeFromPatch, t as runChecks, v as ruleOn, y as findInstall } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { i as unquoted, t as bytesOf$1 } from "./path.js";
-import { a as openWorkplace, l as openRunFolder, t as dirtyPaths, u as openRepository, v as entryAt, x as targetOf } from "./status.js";
-import { l as sha256OfFile, r as placeOf } from "./place.js";
+import { i as unquoted } from "./path.js";
+import { a as openWorkplace, l as openRunFolder, t as dirtyPaths, u as openRepository } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -220,6 +219,10 @@ const notLooked = [
 	"protected"
 ].map((name) => unchecked(name, "no workspace was given"));
 function against(packet, { tree, files }) {
+	if (typeof tree !== "string") {
+		const unlooked = ["files", "protected"].map((name) => unchecked(name, "the tree is not known"));
+		return [unanswered("tree", "E_WORKSPACE_UNREADABLE", tree.unknown), ...unlooked];
+	}
 	const listed = packet.artifact_hashes.filter(({ role }) => role !== "protected");
 	const exam = packet.artifact_hashes.filter(({ role }) => role === "protected");
 	const code = exam.filter(({ path, change }) => change !== "deleted" && !files.get(path)).length > 0 ? "E_PROTECTED_MISSING" : "E_PROTECTED_MODIFIED";
@@ -236,7 +239,6 @@ function against(packet, { tree, files }) {
 	];
 }
 function treeOf$1(stated, found) {
-	if (typeof found !== "string") return unanswered("tree", "E_WORKSPACE_UNREADABLE", found.unknown);
 	return found === stated ? held("tree") : broken("tree", "E_TREE_MISMATCH", `the proof is for tree ${stated}, the workspace is ${found}`);
 }
 function filesOf$1(artifacts, files, { name, code }) {
@@ -252,7 +254,8 @@ function isAsStated({ path, mode, sha256 }, files) {
 }
 function rerunOf(rerun) {
 	if (rerun === void 0) return unchecked("rerun", "not asked for");
-	return rerun.passed ? held("rerun") : broken("rerun", "E_RERUN_RED", rerun.why);
+	if (rerun.passed === null) return unanswered("rerun", "E_RERUN_UNAVAILABLE", rerun.why);
+	return rerun.passed ? held("rerun", rerun.why) : broken("rerun", "E_RERUN_RED", rerun.why);
 }
 // src/core/packet-check.ts
 function check(bytes, expectation) {
@@ -401,7 +404,8 @@ function cardOf({ goal, harness }, workspace, run) {
 async function judgeAgain(retrial, cleanup) {
 	const { look, plan, candidate } = retrial;
 	const { packet } = look;
-	if ("problem" in plan) return red(`the card cannot be read: ${plan.problem}`);
+	if (typeof candidate.tree !== "string") return unavailable(candidate.tree.unknown);
+	if ("problem" in plan) return unavailable(`the card cannot be read: ${plan.problem}`);
 	if (candidate.tree !== packet.subject.tree) return red("this is not the tree that was proved");
 	if (contractOf(plan).contract_sha256 !== packet.verifier.contract_sha256) return red("the verifier here is not the one that judged");
 	const touched = examTouched(packet, plan);
@@ -413,7 +417,7 @@ async function judgeAgain(retrial, cleanup) {
 		env: environment,
 		say: look.say
 	}, plan));
-	if ("refused" in opened) return red(opened.refused.map(({ what }) => what).join("; "));
+	if ("refused" in opened) return unavailable(opened.refused.map(lackLine).join("; "));
 	cleanup.add(() => opened.workplace.close());
 	return await retried(retrial, plan, opened.workplace);
 }
@@ -427,6 +431,7 @@ async function retried({ look, candidate }, plan, workplace) {
 		environment,
 		cancel: new AbortController().signal,
 		quote: () => void 0,
+		isExam: examOf(plan.rules),
 		node: workplace.inside({
 			outside: process.execPath,
 			inside: HARNESS_NODE,
@@ -441,8 +446,12 @@ async function retried({ look, candidate }, plan, workplace) {
 		})
 	};
 	look.say(`running ${look.packet.verifier_command}`);
-	const { verdict, checks } = judge(await runChecks(world, layer), null);
-	if (verdict.status !== "pass") return red(verdict.reason);
+	const observations = await runChecks(world, layer);
+	const { verdict, checks } = judge(observations, null);
+	if (verdict.status === "fault") return unavailable(verdict.reason);
+	if (verdict.status === "fail") return red(verdict.reason);
+	const written = observations.flatMap(({ examWritten }) => examWritten);
+	if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
 	const other = checks.find((check) => !hasSameTests(look.packet, check));
 	if (other !== void 0) return red(`${other.id}: not the tests that passed when it was sealed`);
 	return {
@@ -454,6 +463,11 @@ const red = (why) => ({
 	passed: false,
 	why
 });
+const unavailable = (why) => ({
+	passed: null,
+	why
+});
+const lackLine = ({ what, fix }) => `${what}; fix: ${fix}`;
 function examTouched({ artifact_hashes }, plan) {
 	const rule = ruleOn(plan.rules);
 	return artifact_hashes.filter(({ role }) => role === "changed").map(({ path }) => path).filter((path) => rule(unquoted(path)).kind !== "admitted");
@@ -462,20 +476,6 @@ function hasSameTests(packet, check) {
 	const sealed = packet.iterations.at(-1)?.verifier.find(({ id }) => id === check.id)?.tests;
 	if (sealed === null || sealed === void 0) return true;
 	return check.tests?.idsSha256 === sealed.ids_sha256 && check.tests.passed === sealed.passed;
-}
-// src/shell/session/file-at.ts
-function fileAt(workspace, path) {
-	const place = placeOf(workspace, path);
-	const { kind, mode } = entryAt(place);
-	if (kind === "symlink") return {
-		sha256: sha256(bytesOf$1(targetOf(place))),
-		mode: "120000"
-	};
-	if (kind !== "file") return null;
-	return {
-		sha256: sha256OfFile(place).sha256,
-		mode: (mode & 64) === 0 ? "100644" : "100755"
-	};
 }
 // src/shell/session/second-look.ts
 async function lookAt(look, cleanup) {
@@ -502,10 +502,17 @@ async function lookAt(look, cleanup) {
 		};
 	} catch (error) {
 		if (!(error instanceof BadInput)) throw error;
-		return { workspace: {
-			tree: { unknown: error.message },
-			files: new Map()
-		} };
+		const why = error.message;
+		return {
+			workspace: {
+				tree: { unknown: why },
+				files: new Map()
+			},
+			...look.rerun ? { rerun: {
+				passed: null,
+				why
+			} } : {}
+		};
 	}
 }
 function bindings(plan) {
@@ -530,12 +537,19 @@ async function verifyPacket(options, cleanup) {
 	const known = options.sha256 === null ? {} : { sha256: options.sha256 };
 	if (options.workspace === null) return check(bytes, known);
 	const workspace = resolve(options.workspace);
-	const { packet } = check(bytes, known);
-	if (packet === null) return check(bytes, known);
+	const unlooked = { workspace: {
+		tree: { unknown: "not reached" },
+		files: new Map()
+	} };
+	const first = check(bytes, {
+		...known,
+		...unlooked
+	});
+	if (first.packet === null) return first;
 	const seen = await lookAt({
 		...options,
 		workspace,
-		packet,
+		packet: first.packet,
 		beside: dirname(options.packet)
 	}, cleanup);
 	return check(bytes, {
@@ -548,7 +562,8 @@ function bytesOf(file) {
 		if (statSync(file).size > bounds.fileBytes) return Buffer.alloc(bounds.fileBytes + 1);
 		return readFileSync(file);
 	} catch (error) {
-		return unread("E_PACKET_NOT_FOUND", error instanceof Error ? error.message : String(error));
+		const why = error instanceof Error ? error.message : String(error);
+		return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);
 	}
 }
 // src/actions/command-verify.ts
@@ -580,7 +595,7 @@ async function main(argv) {
 		const packet = resolve(onlyPositional(flags, "PACKET", "goal-harness verify PACKET"));
 		const workspace = flags.text("workspace") ?? (flags.isOn("rerun") ? "." : null);
 		const sha256 = flags.text("expect-sha256")?.replace(/^sha256:/, "").toLowerCase() ?? null;
-		const cleanup = _usingCtx$1.a(openCleanup());
+		const cleanup = _usingCtx$1.a(openCleanup(say));
 		const checked = await verifyPacket({
 			packet,
 			workspace,

@@ -1,4 +1,4 @@
-import { K as string, W as refine } from "./card.js";
+import { J as refine, X as string } from "./card.js";
 // src/core/duration.ts
 const units = {
 	s: 1e3,

@@ -1,4 +1,4 @@
-import { ot as either } from "./card.js";
+import { ct as either } from "./card.js";
 // src/core/exam-surface.ts
 const anywhere = (...names) => [`**/${either(names)}`];
 const table = {

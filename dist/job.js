@@ -1,5 +1,5 @@
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { B as optional$1, G as strictObject, K as string, L as nullable, O as _default, V as pipe, W as refine, ft as environment, j as array, k as _enum, mt as faultsOf, nt as _regex, pt as BadInput, q as transform, rt as safeParse, v as problemsOf } from "./card.js";
+import { F as array, G as pipe, J as refine, M as _default, N as _enum, S as problemsOf, V as nullable, W as optional$1, X as string, Y as strictObject, Z as transform, gt as faultsOf, ht as BadInput, mt as environment, ot as _regex, st as safeParse } from "./card.js";
 import { t as Duration } from "./duration.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { constants, mkdtemp, open, realpath, rename, rm } from "node:fs/promises";

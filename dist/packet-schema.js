@@ -1,4 +1,4 @@
-import { $ as _minLength, A as _null, F as json, G as strictObject, I as literal, K as string, L as nullable, M as boolean, P as int, Q as _maxLength, R as number, W as refine, X as _gte, Z as _lte, et as _nonnegative, j as array, k as _enum, nt as _regex } from "./card.js";
+import { B as literal, F as array, H as number, I as boolean, J as refine, N as _enum, P as _null, R as int, V as nullable, X as string, Y as strictObject, et as _gte, it as _nonnegative, nt as _maxLength, ot as _regex, rt as _minLength, tt as _lte, z as json } from "./card.js";
 import { i as unquoted } from "./path.js";
 // src/core/packet-bounds.ts
 const bounds = {

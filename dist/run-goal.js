@@ -1,4 +1,4 @@
-import { l as readCard } from "./card.js";
+import { d as readCard } from "./card.js";
 // src/actions/run-goal.ts
 async function runGoal(options, watch) {
 	const read = await readCard(options.card);

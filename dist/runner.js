@@ -1,5 +1,5 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { ft as environment, gt as plain, pt as BadInput } from "./card.js";
+import { ht as BadInput, mt as environment, vt as plain } from "./card.js";
 import { writeFile } from "node:fs/promises";
 // src/core/annotation.ts
 const kept = {

@@ -1,4 +1,4 @@
-import { B as optional, G as strictObject, K as string, M as boolean, R as number, j as array, pt as BadInput, z as object } from "./card.js";
+import { F as array, H as number, I as boolean, U as object, W as optional, X as string, Y as strictObject, ht as BadInput } from "./card.js";
 import { a as fingerprintOf, f as parseTree, h as byText, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf$1, u as folderMode } from "./place.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -11,6 +11,7 @@ import { accessSync, chmodSync, chownSync, closeSync, constants, copyFileSync, e
 import { basename, delimiter, dirname, join, relative, resolve, sep } from "node:path";
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { constants as constants$1, tmpdir } from "node:os";
+import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/core/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
@@ -797,10 +798,17 @@ const NOBODY = {
 function accountFor(workspace, self) {
 	if (self.uid !== 0) return self;
 	const { uid, gid } = statSync(workspace);
-	return uid === 0 ? NOBODY : {
+	const account = uid === 0 ? NOBODY : {
 		uid,
 		gid
 	};
+	return isMapped(account.uid, "uid") && isMapped(account.gid, "gid") ? account : self;
+}
+function isMapped(id, kind) {
+	return readFileSync(`/proc/self/${kind}_map`, "latin1").trim().split("\n").some((line) => {
+		const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
+		return id >= first && id < first + count;
+	});
 }
 // src/shell/sandbox/descriptors.ts
 const O_CLOEXEC = 524288;
@@ -862,7 +870,7 @@ while read -r what group; do
   esac
 done
 for group in $left; do kill -s KILL -- "-$group"; done
-chmod -R u+rwx -- "$1"; rm -rf -- "$1"`;
+for try in 1 2 3 4 5 6 7 8 9; do chmod -R u+rwx -- "$1"; rm -rf -- "$1" && exit 0; sleep 0.$try; done`;
 function openWarden(folder) {
 	const child = spawn(PROGRAM.shell, [
 		"-c",
@@ -952,7 +960,7 @@ function insidePath(workspace, place) {
 }
 const isReal = (workspace, path) => ancestors(path).every((parent) => entryAt(placeOf(workspace, parent)).kind === "folder");
 // src/shell/room/base-copy.ts
-const run$2 = promisify(execFile);
+const run$3 = promisify(execFile);
 const OPTIONS = {
 	cwd: "/",
 	env: { LC_ALL: "C" },
@@ -964,16 +972,33 @@ const COPY$1 = [
 	"--reflink=auto",
 	"--"
 ];
+async function copied(workspace, target) {
+	try {
+		await run$3("/bin/cp", [
+			...COPY$1,
+			`${workspace}/.`,
+			target
+		], OPTIONS);
+	} catch (cause) {
+		const [first = "", ...more] = (cause instanceof Error && "stderr" in cause ? String(cause.stderr) : "").trim().replaceAll("/bin/cp: ", "").split("\n");
+		const message = `it cannot be copied: ${first}${more.length === 0 ? "" : ` (and ${more.length} more)`}`;
+		if (!first.endsWith("Permission denied")) throw new Error(`${workspace}: ${message}`, { cause });
+		const fix = `chmod -R u+rX ${workspace}`;
+		throw new BadInput([{
+			file: workspace,
+			key: "",
+			line: null,
+			message,
+			fix
+		}]);
+	}
+}
 async function copyWorkspace(workspace, target, { out, owner }) {
-	await run$2("/bin/cp", [
-		...COPY$1,
-		`${workspace}/.`,
-		target
-	], OPTIONS);
+	await copied(workspace, target);
 	const hidden = insidePath(workspace, out);
 	if (hidden !== null) removeTree(target, hidden);
 	for (const [path, text] of harmlessConfigs(workspace)) writeFileSync(placeOf(target, path), text);
-	if (owner !== null) await run$2("/bin/chown", [
+	if (owner !== null) await run$3("/bin/chown", [
 		"-Rh",
 		`${owner.uid}:${owner.gid}`,
 		"--",
@@ -1034,7 +1059,7 @@ function openRegular(place) {
 	}
 }
 // src/shell/room/flood.ts
-const MOST = 5e5;
+const MOST = 2e5;
 function listed(deltas, most = MOST) {
 	const found = [];
 	for (const delta of deltas) if (found.length < most) found.push(delta);
@@ -1212,13 +1237,22 @@ function skipping({ workspace, out }, skip) {
 }
 // src/shell/room/restore.ts
 function restore(at, refused, deltas) {
-	for (const path of [...refused].sort(byText)) if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
+	const sealed = new Set(deltas.filter(isSealed).map(({ path }) => path));
+	for (const path of [...refused].filter((each) => !sealed.has(each)).sort(byText)) if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
 	const lost = deltas.filter((delta) => refused.has(delta.path) && isReadable(at.original, delta));
 	const missing = [...new Set(lost.flatMap(({ path }) => ancestors(path)))].sort(byText).filter((folder) => !isFolder(at.view, folder));
 	for (const folder of missing) removeTree(at.view, folder);
-	bringBack(at, [...missing, ...lost.map(({ path }) => path)]);
+	makeFolders(at, missing);
+	bringBack(at, lost.map(({ path }) => path));
+	for (const { path, was } of lost) giveMode(at, path, was?.mode ?? 0);
+}
+function giveMode({ view }, path, mode) {
+	const now = entryAt(placeOf(view, path));
+	const wanted = mode & 511;
+	if (now.kind === "file" && now.mode !== wanted) chmodSync(placeOf(view, path), wanted);
 }
 const isFolder = (view, path) => entryAt(placeOf(view, path)).kind === "folder";
+const isSealed = ({ was }) => was?.kind === "sealed";
 function isReadable(original, { path, was }) {
 	if (was === null || was.kind === "sealed") return false;
 	if (was.kind !== "file") return true;
@@ -1229,17 +1263,35 @@ function isReadable(original, { path, was }) {
 		return false;
 	}
 }
-const COPY = "from=$1; shift; umask 022; tar -C \"$from\" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | \"$@\" tar -xpf -";
-function bringBack({ original, view, owner }, paths) {
-	if (paths.length === 0) return;
-	const become = owner === null ? [PROGRAM.env] : dropTo(owner);
-	const { stderr } = spawnSync(PROGRAM.shell, [
+const MAKE = "for folder do mkdir -- \"$folder\" && chmod 755 -- \"$folder\"; done";
+function makeFolders(at, folders) {
+	run$2(at, folders, [
+		"-c",
+		"\"$@\"",
+		"make",
+		...becoming(at),
+		"xargs",
+		"-0r",
+		"sh",
+		"-c",
+		MAKE,
+		"make"
+	]);
+}
+const COPY = "from=$1; shift; tar -C \"$from\" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | \"$@\" tar -xpf -";
+function bringBack(at, files) {
+	run$2(at, files, [
 		"-c",
 		COPY,
 		"restore",
-		original,
-		...become
-	], {
+		at.original,
+		...becoming(at)
+	]);
+}
+const becoming = ({ owner }) => owner === null ? [PROGRAM.env] : dropTo(owner);
+function run$2({ view }, paths, argv) {
+	if (paths.length === 0) return;
+	const { stderr } = spawnSync(PROGRAM.shell, argv, {
 		cwd: view,
 		env: {
 			PATH: "/usr/bin:/bin",
@@ -1332,21 +1384,20 @@ function copyRooms(options) {
 	};
 }
 // src/shell/sandbox/namespace.ts
+const PATIENCE_MS = 1e4;
 async function emptyNamespace(namespace) {
-	killInit(namespace);
-	for (let round = 0;; round += 1) {
-		const left = membersOf(namespace.inode);
-		if (left.length === 0) return;
-		if (round > 2e3) throw new Error(`processes outlive SIGKILL: ${left.join(", ")}`);
-		for (const pid of left) kill(pid);
-		await new Promise((settle) => setTimeout(settle, round < 20 ? 1 : 5));
+	const begun = performance.now();
+	for (let round = 0; isAlive(namespace); round += 1) {
+		kill(namespace.init);
+		if (performance.now() - begun > PATIENCE_MS) throw new Error(`process ${namespace.init} outlives SIGKILL, and with it the whole sandbox`);
+		await (round < 50 ? setImmediate() : setTimeout$1(5));
 	}
 }
-function killInit({ init, inode }) {
-	if (namespaceOf(String(init)) === inode) kill(init);
+function killInit(namespace) {
+	if (isAlive(namespace)) kill(namespace.init);
 }
-function membersOf(inode) {
-	return readdirSync("/proc").filter((name) => /^\d+$/.test(name) && namespaceOf(name) === inode && !isDead(name)).map(Number);
+function isAlive({ init, inode }) {
+	return !isDead(init) && namespaceOf(init) === inode;
 }
 function namespaceOf(pid) {
 	try {
@@ -1630,22 +1681,8 @@ function bwrapArguments(command, account, privilege) {
 			"/proc/sys",
 			"/proc/sys"
 		] : [],
-		...[
-			"--perms",
-			"1777",
-			"--size",
-			String(SHM_BYTES),
-			"--tmpfs",
-			"/dev/shm"
-		],
-		...[
-			"--perms",
-			"1777",
-			"--size",
-			String(TMP_BYTES),
-			"--tmpfs",
-			"/tmp"
-		],
+		...temporary("/dev/shm", SHM_BYTES),
+		...temporary("/tmp", TMP_BYTES),
 		...[
 			"--perms",
 			privilege === "root" ? "0777" : "0755",
@@ -1676,7 +1713,9 @@ function bwrapArguments(command, account, privilege) {
 			"--remount-ro",
 			"/",
 			"--remount-ro",
-			"/dev"
+			"/dev",
+			"--remount-ro",
+			"/proc"
 		]
 	];
 }
@@ -1722,8 +1761,16 @@ const mountArguments = ({ outside, inside, access }) => [
 	outside,
 	inside
 ];
+const temporary = (folder, bytes) => [...[
+	"--perms",
+	"1777",
+	"--size",
+	String(bytes),
+	"--tmpfs",
+	folder
+]];
 function varTmp({ workspace }) {
-	if (workspace.startsWith("/var/tmp/")) return ["--dir", "/var/tmp"];
+	if (workspace.startsWith("/var/tmp/")) return temporary("/var/tmp", TMP_BYTES);
 	return [
 		"--symlink",
 		"../tmp",
@@ -1788,7 +1835,7 @@ function findBubblewrap() {
 		what: "bubblewrap is not installed",
 		fix: "sudo apt-get install -y bubblewrap"
 	};
-	if (stats.uid !== 0 || (stats.mode & 18) !== 0 || (stats.mode & 3072) !== 0) return {
+	if (!isRoots(stats.uid) || (stats.mode & 18) !== 0 || (stats.mode & 3072) !== 0) return {
 		what: `${path} is not root's own plain program (owner ${stats.uid}, mode ${(stats.mode & 4095).toString(8)})`,
 		fix: `sudo chown root:root ${path} && sudo chmod 755 ${path}`
 	};
@@ -1802,6 +1849,10 @@ function findBubblewrap() {
 	};
 }
 const statQuietly = (path) => statSync(path, { throwIfNoEntry: false });
+function isRoots(owner) {
+	const nobody = Number(readFileSync("/proc/sys/kernel/overflowuid", "latin1"));
+	return owner === 0 || owner === nobody && !isMapped(nobody, "uid");
+}
 // src/shell/sandbox/start.ts
 function start(launcher, command) {
 	const channel = launcher.channel();
@@ -2121,6 +2172,7 @@ const DENIED = {
 	ptrace: [101, 117],
 	process_vm_readv: [310, 270],
 	process_vm_writev: [311, 271],
+	pidfd_getfd: [438, 438],
 	unshare: [272, 97],
 	setns: [308, 268],
 	mount: [165, 40],
@@ -2403,6 +2455,7 @@ function toolView({ path, home, hidden }) {
 	const shown = [...rustToolchain(entries), ...entries].flatMap((entry) => {
 		const real = realpathOf(entry);
 		if (real === null || isInside(real, [...NEVER, ...hidden])) return [];
+		if (isBroad(real, home) || hidden.some((each) => isInside(each, [real]))) return [];
 		return [{
 			entry,
 			folders: isInside(real, SYSTEM) ? [] : foldersOf(entry, real, home)
@@ -2426,7 +2479,18 @@ function foldersOf(entry, real, home) {
 	const parts = basename(prefix) === ".local" ? MIXED_PARTS : TOOL_PARTS;
 	return [...programs, ...parts.map((part) => join(prefix, part)).filter(existsSync)];
 }
-const isBroad = (prefix, home) => prefix === "/" || prefix === home || dirname(prefix) === "/home" || prefix === "/root";
+const BROAD = [
+	"/",
+	"/home",
+	"/root",
+	"/tmp",
+	"/var",
+	"/var/tmp",
+	"/mnt",
+	"/media",
+	"/srv"
+];
+const isBroad = (folder, home) => BROAD.includes(folder) || folder === home || dirname(folder) === "/home";
 function rustToolchain(entries) {
 	const proxies = entries.find((entry) => entry.endsWith("/.cargo/bin"));
 	if (proxies === void 0) return [];
@@ -3227,4 +3291,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { ancestors as C, admit as S, removeTree as _, openWorkplace as a, namesIn as b, openRegular as c, failureOf as d, git as f, entriesAt as g, pathList as h, copyIndex as i, openRunFolder as l, start$2 as m, askSubmodules as n, INSIDE_HOME as o, gitProgram as p, joined as r, isUntouched as s, dirtyPaths as t, openRepository as u, entryAt as v, targetOf as x, leavesBelow as y };
+export { targetOf as C, openedNames as S, ancestors as T, removeTree as _, openWorkplace as a, leavesBelow as b, openRegular as c, failureOf as d, git as f, entriesAt as g, pathList as h, copyIndex as i, openRunFolder as l, start$2 as m, askSubmodules as n, INSIDE_HOME as o, gitProgram as p, joined as r, isUntouched as s, dirtyPaths as t, openRepository as u, entryAt as v, admit as w, namesIn as x, layerEntryAt as y };

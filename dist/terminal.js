@@ -1,4 +1,4 @@
-import { _t as quotedLines, gt as plain } from "./card.js";
+import { vt as plain, yt as quotedLines } from "./card.js";
 // src/core/account.ts
 function isDone({ status }) {
 	return status === "pass" || status === "done";

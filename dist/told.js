@@ -1,4 +1,4 @@
-import { gt as plain } from "./card.js";
+import { vt as plain } from "./card.js";
 // src/core/told.ts
 const toldRun = (finished) => ({
 	status: finished.status,
@@ -23,16 +23,23 @@ const toldCheck = ({ outcome, errorCodes, checks, packetSha256 }) => ({
 	packet_sha256: packetSha256
 });
 function toldChecks(checked) {
-	const lines = checked.checks.map(({ name, holds, why, code }) => {
-		const mark = holds === null ? "–" : holds ? "✓" : "✗";
-		const reason = [code ?? "", plain(why ?? "")].filter(Boolean).join(": ");
-		return `${mark} ${name.padEnd(16)} ${reason}`.trimEnd();
-	});
-	const digest = checked.packetSha256 === null ? "" : `  sha256:${checked.packetSha256}`;
+	const { checks, outcome, packetSha256 } = checked;
+	const asked = checks.filter((finding) => !isIdle(finding));
+	const digest = packetSha256 === null ? "" : `  sha256:${packetSha256}`;
 	return [
-		...lines,
+		...[...asked.map(lineOf), ...idleLines(checks.filter(isIdle))],
 		"",
-		`${checked.outcome.toUpperCase()}${digest}`
+		`${outcome.toUpperCase()}${digest}`
 	].join("\n");
+}
+const isIdle = ({ holds, code }) => holds === null && code === void 0;
+function lineOf({ name, holds, why, code }) {
+	const reason = [code ?? "", plain(why)].filter(Boolean).join(": ");
+	return `${holds === true ? "✓" : "✗"} ${name.padEnd(16)} ${reason}`.trimEnd();
+}
+function idleLines(idle) {
+	return [...new Set(idle.map(({ why }) => why))].map((why) => {
+		return `– ${idle.filter((finding) => finding.why === why).map(({ name }) => name).join(", ")}: ${plain(why)}`;
+	});
 }
 export { toldChecks as n, toldRun as r, toldCheck as t };

@@ -1,11 +1,11 @@
-import { $ as _minLength, B as optional, C as argvOf$1, D as programOf, E as scriptOf, G as strictObject, H as prefault, I as literal, K as string, L as nullable, M as boolean, O as _default, P as int, Q as _maxLength, R as number, S as Line, T as innerScript, U as record, W as refine, X as _gte, Y as union, Z as _lte, b as Glob, ct as literal$1, d as readDocument$1, et as _nonnegative, f as HARNESS_FOLDER, g as guardsOf, h as commandsOf, j as array, k as _enum, l as readCard, lt as matcher, m as checksOf, mt as faultsOf, nt as _regex, p as HARNESS_NODE, pt as BadInput, rt as safeParse, st as globProblem, tt as _positive, u as shownPath, v as problemsOf, w as judged, x as Argv, y as nearest, z as object } from "./card.js";
+import { $ as union, A as scriptOf, B as literal, C as nearest, D as argvOf$1, E as Line, F as array, H as number, I as boolean, J as refine, K as prefault, M as _default, N as _enum, O as judged, R as int, S as problemsOf, T as Argv, U as object, V as nullable, W as optional, X as string, Y as strictObject, _ as commandsOf, at as _positive, d as readCard, dt as matcher, et as _gte, f as shownPath, g as checksOf, gt as faultsOf, h as HARNESS_NODE, ht as BadInput, it as _nonnegative, j as programOf, k as innerScript, lt as globProblem, m as HARNESS_FOLDER, nt as _maxLength, ot as _regex, p as readDocument$1, q as record, rt as _minLength, st as safeParse, tt as _lte, ut as literal$1, v as guardsOf, w as Glob } from "./card.js";
 import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
-import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, u as folderMode } from "./place.js";
-import { n as pathOf } from "./path.js";
+import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, t as childOf, u as folderMode } from "./place.js";
+import { n as pathOf, t as bytesOf } from "./path.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { C as ancestors, c as openRegular, f as git, g as entriesAt, o as INSIDE_HOME, v as entryAt, y as leavesBelow } from "./status.js";
+import { C as targetOf, S as openedNames, T as ancestors, b as leavesBelow, c as openRegular, f as git, g as entriesAt, o as INSIDE_HOME, v as entryAt, y as layerEntryAt } from "./status.js";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -447,6 +447,7 @@ function rulingOn(seen, before) {
 	const code = ended.how === "exited" ? ended.code : null;
 	const reasons = [
 		...ownWords(own, code),
+		...rewrittenWords(seen, before),
 		...testWords(seen, before),
 		...coverageWords(seen),
 		...code === 0 ? [] : [`exited with ${code}`]
@@ -484,6 +485,7 @@ function tooLong(seen, limit, before) {
 	return {
 		status: "red",
 		timedOut: true,
+		tampered: false,
 		headline,
 		open: [whole(seen, headline)],
 		regressed: regressedCheck(seen, before)
@@ -493,6 +495,12 @@ function ownWords(own, code) {
 	if ("problem" in own) return [];
 	if (own.agrees) return code !== 0 && own.reason !== null ? [own.reason] : [];
 	return [own.reason ?? `the verifier says that ${own.open.length} targets are open`];
+}
+const rewritten = ({ examWritten }, before) => before === null ? [] : examWritten.filter((path) => !before.examWritten.includes(path));
+function rewrittenWords(seen, before) {
+	const paths = rewritten(seen, before);
+	if (paths.length === 0) return [];
+	return [`the code under test wrote the exam while it was judged: ${paths.slice(0, 3).map((path) => oneLine(path, 200)).join(", ")}`];
 }
 function coverageWords({ check, coverage }) {
 	if (check.coverage === void 0) return [];
@@ -509,6 +517,7 @@ function red(seen, before, { own, reasons }) {
 	return {
 		status: "red",
 		timedOut: false,
+		tampered: rewritten(seen, before).length > 0,
 		headline,
 		open: targets.length === 0 ? [whole(seen, headline)] : targets,
 		regressed: [...regressedCheck(seen, before), ...regressed]
@@ -580,7 +589,8 @@ function baselineOf(observations) {
 		id: seen.check.id,
 		green: rulingOn(seen, null).status === "green",
 		tests: knownOf(seen),
-		damaged: seen.tests === null && seen.testsProblem !== null
+		damaged: seen.tests === null && seen.testsProblem !== null,
+		examWritten: seen.examWritten
 	})) };
 }
 const knownOf = ({ tests }) => tests === null ? null : tests.tests.map(({ id, outcome }) => ({
@@ -617,6 +627,7 @@ function verdictOf(ruled) {
 	};
 }
 function causeOf(reds) {
+	if (reds.some(({ tampered }) => tampered)) return "exam_modified";
 	if (reds.some(({ timedOut }) => timedOut)) return "verifier_timeout";
 	return reds.some(({ regressed }) => regressed.length > 0) ? "regression" : "goal_failing";
 }
@@ -859,6 +870,7 @@ const rejections = {
 	E_PACKET_UNREADABLE: "unverifiable",
 	E_NO_EXPECTATION: "unverifiable",
 	E_WORKSPACE_UNREADABLE: "unverifiable",
+	E_RERUN_UNAVAILABLE: "unverifiable",
 	E_SCHEMA_UNSUPPORTED: "unverifiable",
 	E_PACKET_TOO_LARGE: "rejected",
 	E_DIGEST_MISMATCH: "rejected",
@@ -1172,35 +1184,6 @@ function targetsOf(values, { parameters }) {
 	});
 }
 const isReserved = (key) => reserved.some((word) => word === key);
-// src/shell/install.ts
-const Manifest = object({
-	name: literal("goal-harness"),
-	version: string()
-});
-function findInstall() {
-	const here = import.meta.dirname;
-	const root = rootAbove(here);
-	const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
-	const isBuilt = basename(here) === "dist";
-	return {
-		root,
-		version: manifest.version,
-		codeSha256: isBuilt ? digestOfCode(here) : null
-	};
-}
-function rootAbove(folder) {
-	if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "harnesses"))) return folder;
-	if (dirname(folder) === folder) throw new Error("goal-harness is not installed whole");
-	return rootAbove(dirname(folder));
-}
-function digestOfCode(folder) {
-	const hash = createHash("sha256");
-	for (const name of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
-		const bytes = readFileSync(join(folder, name));
-		hash.update(`${name}\0${bytes.length}\0`).update(bytes);
-	}
-	return hash.digest("hex");
-}
 // src/core/tracked-name.ts
 function untrackable(path) {
 	const segments = path.split("/");
@@ -1210,18 +1193,16 @@ function untrackable(path) {
 }
 const gitFolder = /^(?:\.git|git~1)[ .]*(?:$|[\\:])/i;
 // src/shell/session/cleanup.ts
-function openCleanup() {
+function openCleanup(say) {
 	const closers = [];
 	return {
 		add: (close) => void closers.push(close),
 		async [Symbol.asyncDispose]() {
-			const failures = [];
 			for (const close of closers.splice(0).reverse()) try {
 				await close();
 			} catch (error) {
-				failures.push(error);
+				say(`could not clean up: ${error instanceof Error ? error.message : String(error)}`);
 			}
-			if (failures.length > 0) throw new AggregateError(failures, "could not clean up");
 		}
 	};
 }
@@ -1397,6 +1378,35 @@ function pathParameters({ parameters }, given) {
 		return type === "path" && typeof value === "string" ? [value.replace(/^(?:\.\/)+/, "")] : [];
 	});
 }
+// src/shell/install.ts
+const Manifest = object({
+	name: literal("goal-harness"),
+	version: string()
+});
+function findInstall() {
+	const here = import.meta.dirname;
+	const root = rootAbove(here);
+	const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+	const isBuilt = basename(here) === "dist";
+	return {
+		root,
+		version: manifest.version,
+		codeSha256: isBuilt ? digestOfCode(here) : null
+	};
+}
+function rootAbove(folder) {
+	if (existsSync(join(folder, "package.json")) && existsSync(join(folder, "harnesses"))) return folder;
+	if (dirname(folder) === folder) throw new Error("goal-harness is not installed whole");
+	return rootAbove(dirname(folder));
+}
+function digestOfCode(folder) {
+	const hash = createHash("sha256");
+	for (const name of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
+		const bytes = readFileSync(join(folder, name));
+		hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+	}
+	return hash.digest("hex");
+}
 // src/core/card-lock.ts
 function cardSha256({ goal, done_test, out_of_scope }) {
 	return digestOf({
@@ -1482,6 +1492,13 @@ const deferred = ({ glob, why }) => ({
 	glob,
 	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
 });
+function examOf(rules) {
+	const rule = ruleOn(rules);
+	return (path) => {
+		const ruling = rule(path);
+		return ruling.kind === "refused" && ruling.code === "exam_modified";
+	};
+}
 function anyOf(globs) {
 	const matchers = globs.map(matcher);
 	return (path) => matchers.some((matches) => matches(path));
@@ -2283,6 +2300,26 @@ const common = (limits) => ({
 	memoryBytes: limits.memoryBytes,
 	processes: limits.processes
 });
+// src/shell/world/whole-lines.ts
+const longest = 262144;
+function wholeLines(quote) {
+	const decoder = new TextDecoder();
+	let held = "";
+	const handOn = (until) => {
+		if (until > 0) quote(held.slice(0, until));
+		held = held.slice(until);
+	};
+	return {
+		push(chunk) {
+			held += decoder.decode(chunk, { stream: true });
+			handOn(held.length > longest ? held.length : held.lastIndexOf("\n") + 1);
+		},
+		end() {
+			held += decoder.decode();
+			handOn(held.length);
+		}
+	};
+}
 // src/shell/git/raw-diff.ts
 const absentMode = "000000";
 function isFileMode(mode) {
@@ -3045,6 +3082,38 @@ function coverageOf({ coverage }, room) {
 	if ("problem" in read) return `${report}: ${read.problem}`;
 	return coveragePercent(read.bytes.toString("utf8"), metric);
 }
+// src/shell/session/file-at.ts
+function fileAt(workspace, path) {
+	const place = placeOf(workspace, path);
+	const { kind, mode } = entryAt(place);
+	if (kind === "symlink") return {
+		sha256: sha256(bytesOf(targetOf(place))),
+		mode: "120000"
+	};
+	if (kind !== "file") return null;
+	return {
+		sha256: sha256OfFile(place).sha256,
+		mode: (mode & 64) === 0 ? "100644" : "100755"
+	};
+}
+// src/shell/world/exam-written.ts
+function examWritten(room, watch) {
+	return [...room.tree.kind === "overlay" ? inLayer(room.written, watch) : inCopy(room, watch)].sort(byText);
+}
+function* inLayer(layer, watch, folder = "") {
+	for (const name of openedNames(placeOf(layer, folder))) {
+		const path = childOf(folder, name);
+		if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* inLayer(layer, watch, path);
+		else for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+	}
+}
+function* inCopy({ written }, { original, isExam }) {
+	for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
+		if (!isExam(path)) continue;
+		const [was, now] = [fileAt(original, path), fileAt(written, path)];
+		if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
+	}
+}
 // src/shell/world/verdict-file.ts
 const VERDICT_FILE = "verdict.json";
 const VERDICT_BYTES = 4194304;
@@ -3073,10 +3142,14 @@ async function runCheck(world, check, room) {
 	const verdict = writable(workplace, INSIDE.verdict);
 	const report = writable(workplace, INSIDE.report);
 	const lines = lineTests();
+	const quoted = wholeLines(world.quote);
 	const execution = await workplace.launch({
 		argv: argvOf(check, world),
 		env: {
-			...environmentOf(world, report.inside),
+			...environmentOf(world, {
+				report: report.inside,
+				root: rootOf(world, room)
+			}),
 			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`
 		},
 		tree: room.tree,
@@ -3091,9 +3164,10 @@ async function runCheck(world, check, room) {
 		signal: world.cancel,
 		onOutput(chunk) {
 			lines.push(chunk);
-			world.quote(chunk.toString("utf8"));
+			quoted.push(chunk);
 		}
 	});
+	quoted.end();
 	const tests = merged([readReports(report.mount.outside), lines.end()]);
 	return {
 		check,
@@ -3101,16 +3175,21 @@ async function runCheck(world, check, room) {
 		verdictFile: readVerdict(verdict.mount.outside),
 		tests: tests.report,
 		testsProblem: tests.problem,
+		examWritten: examWritten(room, {
+			original: workplace.rooms.original,
+			isExam: world.isExam
+		}),
 		coverage: coverageOf(check, room)
 	};
 }
-function environmentOf(world, report) {
-	const { plan, workplace, luggage, workspace } = world;
+const rootOf = ({ workplace, workspace }, { tree }) => workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
+function environmentOf(world, { report, root }) {
+	const { plan, workplace, luggage } = world;
 	const given = named(plan.verifierEnv, world.environment);
 	const places = {
 		folder: report,
 		reporters: luggage.reporters.inside,
-		workspace
+		workspace: root
 	};
 	return {
 		...basic(workplace),
@@ -3135,4 +3214,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { rejections as A, judge as B, findInstall as C, contentOf as D, contentNames as E, contractOf as F, assuranceOf as I, isAtLeast as L, unchecked as M, approvalBands as N, broken as O, commandLine as P, baselineOf as R, untrackable as S, shapeOf as T, bounded as V, storeFile as _, named as a, treeWith as b, written as c, workplaceOptions as d, storeDirtyTree as f, namedExam as g, ruleOn as h, basic as i, unanswered as j, held as k, cardWatch as l, anyOf as m, changeFromPatch as n, packFor as o, loadPlan as p, makerLimits as r, INSIDE as s, runChecks as t, lockedCard as u, storeObject as v, settle as w, openCleanup as x, editsOf as y, evidenceOf as z };
+export { contentOf as A, isAtLeast as B, editsOf as C, settle as D, untrackable as E, unchecked as F, evidenceOf as H, approvalBands as I, commandLine as L, held as M, rejections as N, shapeOf as O, unanswered as P, contractOf as R, storeObject as S, openCleanup as T, judge as U, baselineOf as V, bounded as W, examOf as _, makerLimits as a, namedExam as b, packFor as c, cardWatch as d, lockedCard as f, anyOf as g, loadPlan as h, wholeLines as i, broken as j, contentNames as k, INSIDE as l, storeDirtyTree as m, fileAt as n, basic as o, workplaceOptions as p, changeFromPatch as r, named as s, runChecks as t, written as u, ruleOn as v, treeWith as w, storeFile as x, findInstall as y, assuranceOf as z };

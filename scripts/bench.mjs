@@ -1,5 +1,6 @@
 // Measures the product against what it is made of: `npm run bench -- --help`. The bench itself is TypeScript over the
 // product's source, so it is bundled first.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,7 +9,11 @@ import { rolldown } from "rolldown";
 
 const folder = mkdtempSync(join(tmpdir(), "goal-harness-bench-"));
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => {
+  // An overlay leaves a folder that not even its owner may read.
+  spawnSync("chmod", ["-R", "u+rwX", folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const source = resolve(import.meta.dirname, "bench");
 const bundle = await rolldown({

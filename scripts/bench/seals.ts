@@ -32,9 +32,8 @@ export function seals(ground: Ground): string {
   return `## A packet
 
 A packet with ${counted(ARTIFACTS)} artifacts, ${counted(bytes)} bytes: sealed from what a run knows, and checked from its
-bytes against its digest. Files are not hashed here. Warm is the median of the second half of
-${ROUNDS} rounds in one process; cold is
-the first time, before anything was compiled.
+bytes against its digest. Files are not hashed here. Warm is the median of the second half of ${ROUNDS} rounds in one
+process; cold is the first round, before anything was compiled.
 
 ${table(["", "warm", "cold", "goal"], [row("seal", seal), row("check", check)])}
 `;

@@ -1,15 +1,12 @@
-import { BadInput } from "../core/fault.ts";
 import type { Finished, RunOptions, Watch } from "../core/finished.ts";
-import { unopened } from "../core/unopened.ts";
 import { conclude } from "../flows/conclude.ts";
 import { converge } from "../flows/converge.ts";
 import type { CardRead } from "../shell/card-file.ts";
-import { findInstall } from "../shell/install.ts";
 import { applyProven } from "../shell/session/apply.ts";
 import { openCleanup } from "../shell/session/cleanup.ts";
 import { evidenceFor } from "../shell/session/evidence.ts";
 import { finishedRun, unstarted } from "../shell/session/finished-run.ts";
-import { begin } from "../shell/session/opening.ts";
+import { opened } from "../shell/session/opening.ts";
 import { makeReady } from "../shell/session/ready.ts";
 import { settingOf } from "../shell/session/settle.ts";
 import { worldOf } from "../shell/world/world.ts";
@@ -19,9 +16,9 @@ export type Commission = RunOptions & { readonly read: CardRead };
 
 /** One run, from a card to what it leaves. Everything a run can end with is a value; a surprise is a report that says so. */
 export async function carryOut(options: Commission, watch: Watch): Promise<Finished> {
-  const opening = openingOf(options, watch);
+  const opening = opened(options, watch);
   if ("status" in opening) return opening;
-  await using cleanup = openCleanup();
+  await using cleanup = openCleanup(watch.say);
   try {
     const ready = await makeReady(opening, options.read, cleanup);
     if ("refused" in ready) return unstarted(opening, ready);
@@ -36,14 +33,5 @@ export async function carryOut(options: Commission, watch: Watch): Promise<Finis
     return finishedRun(opening, conclusion, { plan: ready.plan, outcome });
   } catch (error) {
     return unstarted(opening, error);
-  }
-}
-
-function openingOf(options: RunOptions, watch: Watch) {
-  try {
-    return begin(options, watch, findInstall());
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    return unopened(error);
   }
 }

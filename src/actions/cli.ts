@@ -1,5 +1,5 @@
 import { BadInput } from "../core/fault.ts";
-import { say } from "../shell/terminal.ts";
+import { print, say } from "../shell/terminal.ts";
 
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 
@@ -25,12 +25,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 process.exitCode = 3; // until a command has ended by itself
-const [name = "--help", ...argv] = process.argv.slice(2);
-const command = commands[name];
-if (command === undefined) {
-  const isHelp = name === "--help" || name === "-h";
-  say(isHelp ? USAGE : `goal-harness: no command "${name}"\n\n${USAGE}`);
-  process.exitCode = isHelp ? 0 : 2;
+const [name = "help", ...argv] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (["help", "--help", "-h"].includes(name)) {
+  print(USAGE);
+  process.exitCode = 0;
+} else if (command === undefined) {
+  say(`goal-harness: no command "${name}"\n\n${USAGE}`);
+  process.exitCode = 2;
 } else {
   try {
     process.exitCode = await (await command()).main(argv);

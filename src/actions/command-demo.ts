@@ -1,5 +1,5 @@
+import { noPositional, words } from "../shell/command-line.ts";
 import { demoGround } from "../shell/demo.ts";
-import { words } from "../shell/command-line.ts";
 import { print } from "../shell/terminal.ts";
 import { main as run } from "./command-run.ts";
 import { main as verify } from "./command-verify.ts";
@@ -15,10 +15,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     print(USAGE);
     return 0;
   }
+  noPositional(flags, "goal-harness demo [--keep]");
   using ground = demoGround(flags.isOn("keep"));
   print(ground.story);
   const code = await run([ground.card, "--maker", ground.maker, "--workspace", ground.workspace]);
   if (code !== 0) return code;
-  print(`\nNow as a skeptic, with the packet and a checkout: its verdict, derived again.\n\n  ${ground.verify.join(" ")}\n`);
+  print(
+    `\nNow as a skeptic, with the packet and a checkout: its verdict, derived again.\n\n  ${ground.verify.join(" ")}\n`,
+  );
   return await verify(ground.verify.slice(2));
 }

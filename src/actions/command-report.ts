@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { words } from "../shell/command-line.ts";
+import { optionalPositional, words } from "../shell/command-line.ts";
 import { shownDocument } from "../shell/run-document.ts";
 import { print } from "../shell/terminal.ts";
 
@@ -13,8 +13,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     print(USAGE);
     return 0;
   }
-  const [file = lastOf(".goal-harness")] = flags.positionals;
-  print(shownDocument(file));
+  const file = optionalPositional(flags, "goal-harness report [FILE]");
+  print(shownDocument(file ?? lastOf(".goal-harness")));
   return 0;
 }
 

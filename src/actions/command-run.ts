@@ -1,14 +1,12 @@
-import { BadInput } from "../core/fault.ts";
 import type { Finished } from "../core/finished.ts";
-import { redactor } from "../core/redact.ts";
 import { toldRun } from "../core/told.ts";
+import { unopened } from "../core/unopened.ts";
 import { words } from "../shell/command-line.ts";
 import { environment } from "../shell/environment.ts";
-import { openLog } from "../shell/log.ts";
 import { RUN_FLAGS, RUN_USAGE, runOptionsFrom } from "../shell/run-flags.ts";
 import { stopRequest } from "../shell/stop-request.ts";
-import { print, say } from "../shell/terminal.ts";
-import { unopened } from "../core/unopened.ts";
+import { print } from "../shell/terminal.ts";
+import { openTerminalLog } from "../shell/terminal-log.ts";
 import { runGoal } from "./run-goal.ts";
 
 export async function main(argv: readonly string[]): Promise<number> {
@@ -29,11 +27,9 @@ async function run(argv: readonly string[]): Promise<Finished | null> {
       return null;
     }
     const options = runOptionsFrom(flags);
-    const redact = redactor(options.makerEnv.map((name) => environment[name] ?? "").filter(Boolean));
-    using log = openLog({ write: (text) => say(text.trimEnd()), redact, elapsed: () => performance.now(), folding: false });
+    using log = openTerminalLog(options.makerEnv);
     return await runGoal(options, { ...log, cancel: stop.signal, env: environment });
   } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
     return unopened(error);
   }
 }

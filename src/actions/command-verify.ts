@@ -29,9 +29,16 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const packet = resolve(onlyPositional(flags, "PACKET", "goal-harness verify PACKET"));
   const workspace = flags.text("workspace") ?? (flags.isOn("rerun") ? "." : null);
-  const sha256 = flags.text("expect-sha256")?.replace(/^sha256:/, "").toLowerCase() ?? null;
-  await using cleanup = openCleanup();
-  const checked = await verifyPacket({ packet, workspace, sha256, rerun: flags.isOn("rerun"), say }, cleanup);
+  const sha256 =
+    flags
+      .text("expect-sha256")
+      ?.replace(/^sha256:/, "")
+      .toLowerCase() ?? null;
+  await using cleanup = openCleanup(say);
+  const checked = await verifyPacket(
+    { packet, workspace, sha256, rerun: flags.isOn("rerun"), say },
+    cleanup,
+  );
   print(flags.isOn("json") ? JSON.stringify(toldCheck(checked)) : toldChecks(checked));
   return exits[checked.outcome];
 }

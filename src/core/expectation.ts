@@ -11,8 +11,8 @@ export type WorkspaceFacts = {
   readonly files: ReadonlyMap<string, Found>;
 };
 
-/** The verdict of the packet's own verifier, run again on the packet's tree. */
-export type Rerun = { readonly passed: boolean; readonly why: string };
+/** The verdict of the packet's own verifier, run again on the packet's tree; null where it could not be had here. */
+export type Rerun = { readonly passed: boolean | null; readonly why: string };
 
 /**
  * What the reader knows by other ways than the packet: the number that the run gave out, the workspace at hand, the

@@ -40,6 +40,7 @@ export function baselineOf(observations: readonly Observation[]): Baseline {
       green: rulingOn(seen, null).status === "green",
       tests: knownOf(seen),
       damaged: seen.tests === null && seen.testsProblem !== null,
+      examWritten: seen.examWritten,
     })),
   };
 }
@@ -77,6 +78,7 @@ function verdictOf(ruled: readonly Ruled[]): Verdict {
 }
 
 function causeOf(reds: readonly RedRuling[]): ReasonCode {
+  if (reds.some(({ tampered }) => tampered)) return "exam_modified";
   if (reds.some(({ timedOut }) => timedOut)) return "verifier_timeout";
   return reds.some(({ regressed }) => regressed.length > 0) ? "regression" : "goal_failing";
 }

@@ -1,3 +1,4 @@
+import type { RepoPath } from "./change.ts";
 import type { Execution } from "./execution.ts";
 import type { Check } from "./plan.ts";
 
@@ -30,6 +31,8 @@ export type Observation = {
   /** `null` where no report could be had. `problem` names a report that was asked for and came damaged or missing. */
   readonly tests: TestReport | null;
   readonly testsProblem: string | null;
+  /** Exam files of the original that the command wrote in its own room while it judged. */
+  readonly examWritten: readonly RepoPath[];
   /** Per cent, for `coverage_threshold`; a string says why it could not be read. */
   readonly coverage: number | string | null;
 };

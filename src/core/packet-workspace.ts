@@ -24,6 +24,10 @@ const notLooked = ["tree", "files", "protected"].map((name) =>
 );
 
 function against(packet: ProofPacket, { tree, files }: WorkspaceFacts): readonly Finding[] {
+  if (typeof tree !== "string") {
+    const unlooked = ["files", "protected"].map((name) => unchecked(name, "the tree is not known"));
+    return [unanswered("tree", "E_WORKSPACE_UNREADABLE", tree.unknown), ...unlooked];
+  }
   const listed = packet.artifact_hashes.filter(({ role }) => role !== "protected");
   const exam = packet.artifact_hashes.filter(({ role }) => role === "protected");
   const missing = exam.filter(({ path, change }) => change !== "deleted" && !files.get(path));
@@ -35,10 +39,7 @@ function against(packet: ProofPacket, { tree, files }: WorkspaceFacts): readonly
   ];
 }
 
-function treeOf(stated: string, found: WorkspaceFacts["tree"]): Finding {
-  if (typeof found !== "string") {
-    return unanswered("tree", "E_WORKSPACE_UNREADABLE", found.unknown);
-  }
+function treeOf(stated: string, found: string): Finding {
   return found === stated
     ? held("tree")
     : broken(
@@ -67,5 +68,6 @@ function isAsStated({ path, mode, sha256 }: Artifact, files: WorkspaceFacts["fil
 
 function rerunOf(rerun: Expectation["rerun"]): Finding {
   if (rerun === undefined) return unchecked("rerun", "not asked for");
-  return rerun.passed ? held("rerun") : broken("rerun", "E_RERUN_RED", rerun.why);
+  if (rerun.passed === null) return unanswered("rerun", "E_RERUN_UNAVAILABLE", rerun.why);
+  return rerun.passed ? held("rerun", rerun.why) : broken("rerun", "E_RERUN_RED", rerun.why);
 }

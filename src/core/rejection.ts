@@ -7,6 +7,7 @@ export const rejections = {
   E_PACKET_UNREADABLE: "unverifiable",
   E_NO_EXPECTATION: "unverifiable",
   E_WORKSPACE_UNREADABLE: "unverifiable",
+  E_RERUN_UNAVAILABLE: "unverifiable",
   E_SCHEMA_UNSUPPORTED: "unverifiable",
   E_PACKET_TOO_LARGE: "rejected",
   E_DIGEST_MISMATCH: "rejected",

@@ -75,6 +75,15 @@ const deferred = ({ glob, why }: Rules["outOfScope"][number]) => ({
   rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`,
 });
 
+/** Whether a path is exam for this run: nobody but the card could lift it. */
+export function examOf(rules: Rules): (path: RepoPath) => boolean {
+  const rule = ruleOn(rules);
+  return (path) => {
+    const ruling = rule(path);
+    return ruling.kind === "refused" && ruling.code === "exam_modified";
+  };
+}
+
 export function anyOf(globs: readonly string[]): (path: RepoPath) => boolean {
   const matchers = globs.map(matcher);
   return (path) => matchers.some((matches) => matches(path));

@@ -13,6 +13,8 @@ export type Ruling =
   | {
       readonly status: "red";
       readonly timedOut: boolean;
+      /** The exam was written while it was being taken. */
+      readonly tampered: boolean;
       readonly headline: string;
       readonly open: readonly OpenTarget[];
       /** What was green at inspection and is red now: tests by id, or the check itself. */
@@ -32,6 +34,7 @@ export function rulingOn(seen: Observation, before: BaselineCheck | null): Rulin
   const code = ended.how === "exited" ? ended.code : null;
   const reasons = [
     ...ownWords(own, code),
+    ...rewrittenWords(seen, before),
     ...testWords(seen, before),
     ...coverageWords(seen),
     ...(code === 0 ? [] : [`exited with ${code}`]),
@@ -79,6 +82,7 @@ function tooLong(seen: Observation, limit: "wall" | "idle", before: BaselineChec
   return {
     status: "red",
     timedOut: true,
+    tampered: false,
     headline,
     open: [whole(seen, headline)],
     regressed: regressedCheck(seen, before),
@@ -89,6 +93,17 @@ function ownWords(own: ReturnType<typeof ownVerdict>, code: number | null): read
   if ("problem" in own) return [];
   if (own.agrees) return code !== 0 && own.reason !== null ? [own.reason] : [];
   return [own.reason ?? `the verifier says that ${own.open.length} targets are open`];
+}
+
+/** What a candidate's verification writes of the exam, and the inspection's did not: nobody but the candidate did it. */
+const rewritten = ({ examWritten }: Observation, before: BaselineCheck | null): readonly string[] =>
+  before === null ? [] : examWritten.filter((path) => !before.examWritten.includes(path));
+
+function rewrittenWords(seen: Observation, before: BaselineCheck | null): readonly string[] {
+  const paths = rewritten(seen, before);
+  if (paths.length === 0) return [];
+  const named = paths.slice(0, 3).map((path) => oneLine(path, 200));
+  return [`the code under test wrote the exam while it was judged: ${named.join(", ")}`];
 }
 
 function coverageWords({ check, coverage }: Observation): readonly string[] {
@@ -118,6 +133,7 @@ function red(
   return {
     status: "red",
     timedOut: false,
+    tampered: rewritten(seen, before).length > 0,
     headline,
     open: targets.length === 0 ? [whole(seen, headline)] : targets,
     regressed: [...regressedCheck(seen, before), ...regressed],

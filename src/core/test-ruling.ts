@@ -1,3 +1,4 @@
+import type { RepoPath } from "./change.ts";
 import { type Findings, findings, isComparable, type KnownTest } from "./known-tests.ts";
 import type { Observation, TestReport } from "./observation.ts";
 import type { OpenTarget } from "./verdict.ts";
@@ -9,6 +10,8 @@ export type BaselineCheck = {
   readonly tests: readonly KnownTest[] | null;
   /** Its report could not be read before any maker came: this check's reports say nothing. */
   readonly damaged: boolean;
+  /** Exam files that the verifier itself writes when there is no candidate yet. */
+  readonly examWritten: readonly RepoPath[];
 };
 
 /** What stands against the tests of one check, one clause each; empty where nothing does. */

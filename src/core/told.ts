@@ -1,6 +1,7 @@
+import type { Finished } from "./finished.ts";
 import { plain } from "./log-line.ts";
 import type { Checked } from "./packet-check.ts";
-import type { Finished } from "./finished.ts";
+import type { Finding } from "./rejection.ts";
 
 /** What `run --json` prints: one object, whatever happened. */
 export const toldRun = (finished: Finished) => ({
@@ -24,13 +25,27 @@ export const toldCheck = ({ outcome, errorCodes, checks, packetSha256 }: Checked
   packet_sha256: packetSha256,
 });
 
-/** The same for people: every check with its mark, then the one word. */
+/** The same for people: every check with its mark, what was not checked in a line each reason, then the one word. */
 export function toldChecks(checked: Checked): string {
-  const lines = checked.checks.map(({ name, holds, why, code }) => {
-    const mark = holds === null ? "–" : holds ? "✓" : "✗";
-    const reason = [code ?? "", plain(why ?? "")].filter(Boolean).join(": ");
-    return `${mark} ${name.padEnd(16)} ${reason}`.trimEnd();
+  const { checks, outcome, packetSha256 } = checked;
+  const asked = checks.filter((finding) => !isIdle(finding));
+  const digest = packetSha256 === null ? "" : `  sha256:${packetSha256}`;
+  const lines = [...asked.map(lineOf), ...idleLines(checks.filter(isIdle))];
+  return [...lines, "", `${outcome.toUpperCase()}${digest}`].join("\n");
+}
+
+/** Not asked, and nothing follows from it. */
+const isIdle = ({ holds, code }: Finding): boolean => holds === null && code === undefined;
+
+function lineOf({ name, holds, why, code }: Finding): string {
+  const reason = [code ?? "", plain(why)].filter(Boolean).join(": ");
+  return `${holds === true ? "✓" : "✗"} ${name.padEnd(16)} ${reason}`.trimEnd();
+}
+
+function idleLines(idle: readonly Finding[]): readonly string[] {
+  const reasons = [...new Set(idle.map(({ why }) => why))];
+  return reasons.map((why) => {
+    const names = idle.filter((finding) => finding.why === why).map(({ name }) => name);
+    return `– ${names.join(", ")}: ${plain(why)}`;
   });
-  const digest = checked.packetSha256 === null ? "" : `  sha256:${checked.packetSha256}`;
-  return [...lines, "", `${checked.outcome.toUpperCase()}${digest}`].join("\n");
 }

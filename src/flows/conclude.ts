@@ -41,8 +41,8 @@ export type Conclusion = {
  */
 export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<Conclusion> {
   const { ledger } = ports;
-  ledger.learn({ plants: outcome.plants });
   try {
+    ledger.learn({ plants: outcome.plants });
     if (outcome.change !== null) ledger.learn(await ports.evidence(outcome.change));
     if (outcome.status === "not_done" || outcome.change === null) return notDone(outcome, ledger);
     return await done(outcome.change, ports);
@@ -58,8 +58,11 @@ export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<
 
 async function done(change: Change, { ledger, now, apply }: ConcludePorts): Promise<Conclusion> {
   const sealed = seal(ledger.sealing(), now());
-  await apply(change, () => ledger.keep(sealed));
-  const { summary, text } = ledger.end({ status: "done", packetSha256: sealed.sha256 });
+  const told = { summary: "", text: "" };
+  await apply(change, () => {
+    ledger.keep(sealed);
+    Object.assign(told, ledger.end({ status: "done", packetSha256: sealed.sha256 }));
+  });
   const reason = "green: every check passed";
   return {
     status: "done",
@@ -67,8 +70,7 @@ async function done(change: Change, { ledger, now, apply }: ConcludePorts): Prom
     reasonCode: null,
     reason,
     packetSha256: sealed.sha256,
-    summary,
-    text,
+    ...told,
   };
 }
 

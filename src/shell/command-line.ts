@@ -49,7 +49,7 @@ type Given = {
 };
 
 function problemWith(given: Given, flags: Flags, isAgain: boolean): string | null {
-  const kind = flags[given.name];
+  const kind = Object.hasOwn(flags, given.name) ? flags[given.name] : undefined;
   if (kind === undefined) return unknown(given.name, flags);
   if (kind === "switch") return given.value === undefined ? null : "takes no value";
   if (!hasValue(given)) return "needs a value";
@@ -66,6 +66,18 @@ export function onlyPositional({ positionals }: Words, what: string, usage: stri
   if (first === undefined) throw wrong(what, "is missing", usage);
   if (others.length > 0) throw wrong(others.join(" "), "is one word too many", usage);
   return first;
+}
+
+/** The one word that may come, if it came. */
+export function optionalPositional({ positionals }: Words, usage: string): string | undefined {
+  const [first, ...others] = positionals;
+  if (others.length > 0) throw wrong(others.join(" "), "is one word too many", usage);
+  return first;
+}
+
+/** For a command that takes flags alone. */
+export function noPositional({ positionals }: Words, usage: string): void {
+  if (positionals.length > 0) throw wrong(positionals.join(" "), "is one word too many", usage);
 }
 
 function optionsOf(flags: Flags) {

@@ -7,8 +7,8 @@ import { interruptedEnd, type Reported, type ReportedEnd, reportOf } from "../co
 import type { Sealed } from "../core/seal.ts";
 import type { Sealing } from "../core/sealing.ts";
 import { summaryOf } from "../core/summary.ts";
-import { terminalOf } from "../core/terminal.ts";
 import { tellingOf, toldText } from "../core/telling.ts";
+import { terminalOf } from "../core/terminal.ts";
 import type { OutFolder } from "./out-folder.ts";
 
 /** What a run may come to know about itself while it goes. Its records come one by one, through `record`. */
@@ -27,9 +27,9 @@ export type Journal = {
   note(event: string, text: string): void;
   /** Writes the packet. What `seal` made of `sealing()`. */
   keep(sealed: Sealed): void;
-  /** Takes a packet back that turned out not to be deliverable. */
+  /** Takes a packet back that turned out not to be deliverable, and a summary that tells of it. */
   withdraw(): void;
-  /** The last word: report and summary. */
+  /** The last word: report and summary. Throws only where a run that is done cannot be told as such. */
   end(end: ReportedEnd): Reported & { readonly summary: string; readonly text: string };
 };
 
@@ -64,22 +64,35 @@ export function openJournal(folder: OutFolder, start: Sealing, now: () => string
       write("sealed", textual({ packet_sha256: sha256 }));
     },
     withdraw() {
-      folder.remove("proof-packet.json");
-      write("withdrawn", {});
+      for (const name of ["proof-packet.json", "summary.md"] as const) folder.remove(name);
+      inOrder("what can be", [() => write("withdrawn", {})]);
     },
     end(end) {
-      const reported = report(end);
+      const reported = reportOf(sealing, end, now());
       const { status, reason_code, packet_sha256 } = reported.report;
-      write(
-        "ended",
-        textual({ status, reason_code, packet_sha256, report_sha256: reported.sha256 }),
-      );
       const summary = summaryOf(reported.report, packet_sha256);
-      folder.replace("summary.md", summary);
+      const facts = { status, reason_code, packet_sha256, report_sha256: reported.sha256 };
+      // The report comes last: once it says done nothing can fail any more.
+      inOrder(status === "done" ? "all" : "what can be", [
+        () => folder.replace("summary.md", summary),
+        () => write("ended", textual(facts)),
+        () => folder.replace("run-report.json", reported.text),
+      ]);
       const looks = { packetSha256: packet_sha256, colour: false };
       return { ...reported, summary, text: terminalOf(reported.report, looks) };
     },
   };
+}
+
+/** A run that is not done may end on a full disk: what was written before says "interrupted", and is as true. */
+function inOrder(which: "all" | "what can be", writings: readonly (() => void)[]): void {
+  for (const writing of writings) {
+    try {
+      writing();
+    } catch (error) {
+      if (which === "all") throw error;
+    }
+  }
 }
 
 /** The chain with the record in it, and the record as the packet will have it, byte for byte. */

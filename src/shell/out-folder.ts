@@ -1,6 +1,8 @@
 import {
   closeSync,
   constants,
+  fstatSync,
+  ftruncateSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -45,9 +47,14 @@ export function openOutFolder(path: string): OutFolder {
   try {
     return opened(path);
   } catch (fault) {
-    if (fault instanceof BadInput || !(fault instanceof Error)) throw fault;
-    throw refusal(`${path} cannot be used: ${fault.message}`, fault);
+    throw fault instanceof BadInput ? fault : unusable(path, fault);
   }
+}
+
+/** What a person is told where the folder is there, and nothing can be written to it. */
+export function unusable(path: string, fault: unknown): BadInput {
+  const why = fault instanceof Error ? fault.message : String(fault);
+  return refusal(`${path} cannot be used: ${why}`, fault);
 }
 
 function opened(path: string): OutFolder {
@@ -100,8 +107,14 @@ function append(file: string, content: string): void {
 function write(file: string, content: string | Uint8Array, how: number): void {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | how;
   const fd = openSync(file, flags, 0o644);
+  const { size } = fstatSync(fd);
   try {
     writeFileSync(fd, content);
+  } catch (fault) {
+    // On a full disk a part may be there: half a line is no line.
+    ftruncateSync(fd, size);
+    const why = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(`${file} could not be written: ${why}`, { cause: fault });
   } finally {
     closeSync(fd);
   }
@@ -113,7 +126,7 @@ function statOf(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
 
-function refusal(message: string, cause?: Error): BadInput {
+function refusal(message: string, cause?: unknown): BadInput {
   const fix = "--out DIR  # a folder of its own that can be written";
   const refused = new BadInput([{ file: "arguments", key: "--out", line: null, message, fix }]);
   if (cause !== undefined) refused.cause = cause;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { RunDocument } from "../core/account.ts";
 import { sha256 } from "../core/digest.ts";
 import { BadInput } from "../core/fault.ts";
@@ -24,6 +24,7 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
+    if (!existsSync(file)) throw unfit(file, "no such file: no run has ended here");
     throw unfit(file, error instanceof Error ? error.message : String(error));
   }
 }
@@ -38,5 +39,11 @@ function jsonOf(file: string, bytes: Buffer): unknown {
 
 const unfit = (file: string, message: string): BadInput =>
   new BadInput([
-    { file, key: "", line: null, message, fix: "goal-harness report .goal-harness/run-report.json" },
+    {
+      file,
+      key: "",
+      line: null,
+      message,
+      fix: "goal-harness report WORKSPACE/.goal-harness/run-report.json",
+    },
   ]);

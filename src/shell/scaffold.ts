@@ -8,7 +8,10 @@ import { cardTemplate } from "../core/template.ts";
 export function scaffoldCard(workspace: string, name: string): string {
   const file = resolve(workspace, name);
   const shown = relative(process.cwd(), file) || name;
-  if (existsSync(file)) throw unfit(shown, "exists already: nothing was written", "goal-harness init other.goal.yaml");
+  if (!/\.goal\.ya?ml$/.test(file))
+    throw unfit(shown, "a card is named NAME.goal.yaml", "goal-harness init my.goal.yaml");
+  if (existsSync(file))
+    throw unfit(shown, "exists already: nothing was written", "goal-harness init other.goal.yaml");
   if (!existsSync(workspace)) throw unfit(workspace, "no such folder", "--workspace DIR");
   const text = cardTemplate({ files: readdirSync(workspace), scripts: scriptsOf(workspace) });
   writeFileSync(file, text, { flag: "wx" });

@@ -21,6 +21,10 @@ test.each(lintPlants)("the linter refuses $what", ({ rule, also = [], path }) =>
   expect(new Set(found)).toEqual(new Set([rule, ...also]));
 });
 
+test("no plant overgrows another", () => {
+  expect(new Set(lintPlants.map(({ path }) => path)).size).toBe(lintPlants.length);
+});
+
 test("the linter has nothing against the same files as they should be", () => {
   expect(Object.fromEntries(mended)).toEqual({});
 });

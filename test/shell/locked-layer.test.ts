@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { captured } from "../support/capture.ts";
-import { examRule, openSite, roomKinds } from "../support/exam-project.ts";
+import { examProject, examRule, openSite, roomKinds } from "../support/exam-project.ts";
+import { isRoot } from "../support/workplace.ts";
 
 test.each(roomKinds)("%s rooms: what a maker locks away is captured all the same", async (kind) => {
   await using site = await openSite(kind);
@@ -61,5 +62,67 @@ test.each(roomKinds)(
     const { path } = site.place.workplace.run;
     await site[Symbol.asyncDispose]();
     expect(existsSync(path)).toBe(false);
+  },
+);
+
+const python = "/usr/bin/python3";
+/** An access list that its folder hands down to whatever is made in it: nobody may do anything. */
+const lockedForAll = `${python} -c '
+import os, struct
+entries = b"".join(struct.pack("<HHI", tag, 0, 0xffffffff) for tag in (1, 4, 32))
+for folder in ("tests", "."): os.setxattr(folder, "system.posix_acl_default", struct.pack("<I", 2) + entries)'`;
+
+test.skipIf(!existsSync(python)).each(roomKinds)(
+  "%s rooms: what comes back is as it was, whatever its folder hands down",
+  async (kind) => {
+    await using site = await openSite(kind);
+    await site.make(`${lockedForAll}; rm -r tests/deep; echo bad > tests/exam.txt; echo y > y`);
+    const { admission, layer } = captured(site.rooms, { rulingOn: examRule });
+    expect(admission.refused).toHaveLength(2);
+    expect(layer.changed.map(({ path }) => path)).toEqual(["y"]);
+    expect(
+      await site.make("cat tests/exam.txt tests/deep/more.txt; stat -c %a tests/exam.txt"),
+    ).toBe("exam\nmore\n644\n");
+  },
+);
+
+test.skipIf(isRoot)(
+  "what we may not read ourselves is refused once a maker has touched it, and never written",
+  async () => {
+    await using site = await openSite("overlay", (workspace) => {
+      examProject(workspace);
+      chmodSync(`${workspace}/tests`, 0o000);
+    });
+    await site.make("chmod 755 tests; echo better > tests/exam.txt; echo x > x");
+    for (const round of [1, 2]) {
+      const { admission, layer } = captured(site.rooms);
+      expect([round, admission.refused]).toEqual([
+        round,
+        [
+          {
+            path: "tests",
+            code: "change_refused",
+            rule: "a folder of the original that may not be read",
+          },
+        ],
+      ]);
+      expect(layer.changed.map(({ path }) => path)).toEqual(["x"]);
+      await site.make("rm -rf tests");
+    }
+    chmodSync(`${site.place.workspace}/tests`, 0o755);
+    expect(readFileSync(`${site.place.workspace}/tests/exam.txt`, "utf8")).toBe("exam\n");
+  },
+);
+
+test.skipIf(isRoot)(
+  "a workspace that we may not read whole cannot be copied, and says so",
+  async () => {
+    await using site = await openSite("copy", (workspace) => {
+      examProject(workspace);
+      chmodSync(`${workspace}/src/a.txt`, 0o000);
+    });
+    await expect(site.make("true")).rejects.toThrow(
+      /it cannot be copied: .*src\/a\.txt.*: Permission denied/,
+    );
   },
 );

@@ -68,6 +68,12 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
       expect(other).toEqual({ ...one, layer: { ...one.layer, folder: other.layer.folder } });
       expect(one.deltas.map(({ path }) => path)).toEqual(differing(original, one.made));
       expect(one.judged).toEqual(applied(original, one.layer.changed, (path) => target(one, path)));
+      for (const { change, path } of one.layer.changed) {
+        expect([path, one.judged.get(path)]).toEqual([
+          path,
+          change === "deleted" ? undefined : one.made.get(path),
+        ]);
+      }
       const restored = viewOf(await place.make(overlay, `here=$PWD; ${LIST}`));
       expect(viewOf(await place.make(copy, `here=$PWD; ${LIST}`))).toEqual(restored);
       expectRestored({ original, before: one.made, after: restored }, one.admission);

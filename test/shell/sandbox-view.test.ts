@@ -4,6 +4,7 @@ import {
   constants,
   mkdtempSync,
   openSync,
+  readlinkSync,
   readSync,
   rmSync,
   writeFileSync,
@@ -58,6 +59,17 @@ test("nothing of the host's homes, temporary files, runtime folders or devices i
   );
   expect(folders).not.toMatch(/\b(sda|vda|kmsg|mem|kvm|fuse|loop0)\b/);
   expect(await said(place, "ls -d /proc/[0-9]* | wc -l")).toMatch(/^[1-5]\n$/);
+});
+
+test("it is in namespaces of its own, every one of them", async () => {
+  await using place = await openOver(() => undefined, plain);
+  const kinds = ["cgroup", "ipc", "mnt", "net", "pid", "user", "uts"];
+  const inside = await said(place, `cd /proc/self/ns; readlink ${kinds.join(" ")}`);
+  const outside = kinds.map((kind) => readlinkSync(`/proc/self/ns/${kind}`));
+  const seen = inside.trim().split("\n");
+  const shared = place.workplace.facts.backend === "bwrap-root" ? ["user"] : [];
+  expect(kinds.filter((_, at) => seen[at] === outside[at])).toEqual(shared);
+  expect(seen).toHaveLength(kinds.length);
 });
 
 test("only the room and the private folders can be written", async () => {

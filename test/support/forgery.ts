@@ -37,16 +37,16 @@ function memberOf(owner: object, key: string): object {
   throw new Error(`the packet has no ${key}`);
 }
 
-/** The genuine packet with a change, written down properly, its own digests left as they were. */
-export function forged(edit: Edit): Uint8Array {
-  const draft: Draft = JSON.parse(genuine.text);
+/** A packet with a change, written down properly, its own digests left as they were. */
+export function forged(edit: Edit, text = genuine.text): Uint8Array {
+  const draft: Draft = JSON.parse(text);
   edit(draft);
   return bytesOf(canonical(draft));
 }
 
 /** The same by somebody who knows the format: chain, lists, contract and card are sealed anew. */
-export function resealed(edit: Edit): Uint8Array {
-  return forged((draft) => {
+export function resealed(edit: Edit, text = genuine.text): Uint8Array {
+  const sealedAnew: Edit = (draft) => {
     edit(draft);
     let prev: string | null = null;
     for (const iteration of draft.iterations) {
@@ -59,7 +59,8 @@ export function resealed(edit: Edit): Uint8Array {
     draft.verifier.contract_sha256 = digestOf(terms);
     const { goal, done_test, out_of_scope } = draft.goal;
     draft.goal.card_sha256 = digestOf({ goal, done_test, out_of_scope });
-  });
+  };
+  return forged(sealedAnew, text);
 }
 
 /** What the file itself says against it, with nothing to compare it with. */

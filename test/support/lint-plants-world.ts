@@ -15,6 +15,7 @@ export const worldPlants: readonly Plant[] = [
       ["the network", 'fetch("http://localhost")'],
       ["the world by another name", "globalThis.Date"],
       ["the world by another name", "global.Date"],
+      ["a module loaded late", 'require("node:fs")'],
       ["the locale", "new Intl.Collator()"],
     ].map(([what = "", wrong = ""], index) =>
       plant({ rule: "noRestrictedGlobals", what, layer, wrong, index }),

@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import * as z from "zod/mini";
+import { repository, smallTree, type Tree } from "./small-tree.ts";
 
-const repository = resolve(import.meta.dirname, "../..");
 const biome = join(repository, "node_modules/.bin/biome");
 
 /** Of what the linter is told, all but the source. */
@@ -38,27 +36,13 @@ export type Plant = {
   readonly right: string;
 };
 
-/** Contents by path. */
-export type Tree = Readonly<Record<string, string>>;
-
 /**
  * Runs the real linter, as it is configured here, over a tree that holds these files and nothing else. What would fail
  * `npm run lint` comes back, by path.
  */
 export function complaints(tree: Tree): ReadonlyMap<string, readonly Complaint[]> {
-  const folder = mkdtempSync(join(tmpdir(), "goal-harness-lint-"));
-  try {
-    for (const part of configuration) {
-      cpSync(join(repository, part), join(folder, part), { recursive: true });
-    }
-    for (const [path, text] of Object.entries(tree)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return byPath(reportOn(folder));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using small = smallTree(configuration, tree);
+  return byPath(reportOn(small.folder));
 }
 
 function reportOn(folder: string): z.infer<typeof Report> {

@@ -24,6 +24,7 @@ const observed = (code: number, verdictFile?: unknown): readonly Observation[] =
     verdictFile,
     tests: null,
     testsProblem: null,
+    examWritten: [],
     coverage: null,
   },
 ];

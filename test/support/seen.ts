@@ -46,6 +46,7 @@ export function seen({
     verdictFile: undefined,
     tests: null,
     testsProblem: null,
+    examWritten: [],
     coverage: null,
     ...over,
   };

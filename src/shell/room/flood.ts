@@ -1,7 +1,7 @@
 import type { Delta } from "../../core/delta.ts";
 
 /** So many changed paths can be judged in a few hundred megabytes. Far above any `change_files`, for what git ignores. */
-const MOST = 500_000;
+const MOST = 200_000;
 
 /**
  * The deltas as a list, at most `most` of them. What comes after is not read: the first of it stands for all, as

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, chmodSync, constants } from "node:fs";
 import { ancestors } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
@@ -23,7 +23,9 @@ export type Layer = {
  * Works on the tree, not on an overlay's layer: what hides and what shows through is the kernel's business.
  */
 export function restore(at: Layer, refused: ReadonlySet<RepoPath>, deltas: readonly Delta[]): void {
-  for (const path of [...refused].sort(byText)) {
+  // What we may not read we could not bring back, so it stays, and stays refused.
+  const sealed = new Set(deltas.filter(isSealed).map(({ path }) => path));
+  for (const path of [...refused].filter((each) => !sealed.has(each)).sort(byText)) {
     // Never through a link that the maker put on the way.
     if (ancestors(path).every((parent) => isFolder(at.view, parent))) removeTree(at.view, path);
   }
@@ -31,11 +33,25 @@ export function restore(at: Layer, refused: ReadonlySet<RepoPath>, deltas: reado
   const folders = new Set(lost.flatMap(({ path }) => ancestors(path)));
   const missing = [...folders].sort(byText).filter((folder) => !isFolder(at.view, folder));
   for (const folder of missing) removeTree(at.view, folder);
-  bringBack(at, [...missing, ...lost.map(({ path }) => path)]);
+  makeFolders(at, missing);
+  bringBack(
+    at,
+    lost.map(({ path }) => path),
+  );
+  for (const { path, was } of lost) giveMode(at, path, was?.mode ?? 0);
+}
+
+/** Whatever a folder above hands down. */
+function giveMode({ view }: Layer, path: RepoPath, mode: number): void {
+  const now = entryAt(placeOf(view, path));
+  const wanted = mode & 0o777;
+  if (now.kind === "file" && now.mode !== wanted) chmodSync(placeOf(view, path), wanted);
 }
 
 const isFolder = (view: string, path: RepoPath): boolean =>
   entryAt(placeOf(view, path)).kind === "folder";
+
+const isSealed = ({ was }: Delta): boolean => was?.kind === "sealed";
 
 function isReadable(original: string, { path, was }: Delta): boolean {
   if (was === null || was.kind === "sealed") return false;
@@ -48,15 +64,40 @@ function isReadable(original: string, { path, was }: Delta): boolean {
   }
 }
 
-/** `$1` original; what follows becomes somebody else, or nothing. Names on stdin, NUL behind each. */
+/** Each by itself, as a folder above may hand down that nobody may enter what is made in it (a default ACL). */
+const MAKE = 'for folder do mkdir -- "$folder" && chmod 755 -- "$folder"; done';
+
+function makeFolders(at: Layer, folders: readonly RepoPath[]): void {
+  run(at, folders, [
+    "-c",
+    '"$@"',
+    "make",
+    ...becoming(at),
+    "xargs",
+    "-0r",
+    "sh",
+    "-c",
+    MAKE,
+    "make",
+  ]);
+}
+
+/** `$1` original; what follows becomes somebody else, or nothing. */
 const COPY =
-  'from=$1; shift; umask 022; tar -C "$from" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | "$@" tar -xpf -';
+  'from=$1; shift; tar -C "$from" --null --no-unquote --no-recursion --hard-dereference -T - -cf - | "$@" tar -xpf -';
+
+function bringBack(at: Layer, files: readonly RepoPath[]): void {
+  run(at, files, ["-c", COPY, "restore", at.original, ...becoming(at)]);
+}
 
 /** Written as the sandboxes' account, which owns the tree: root itself is nobody in an overlay of that account. */
-function bringBack({ original, view, owner }: Layer, paths: readonly RepoPath[]): void {
+const becoming = ({ owner }: Layer): readonly string[] =>
+  owner === null ? [PROGRAM.env] : dropTo(owner);
+
+/** A shell in the maker's tree, with names on stdin, NUL behind each. Afterwards all of them must be there. */
+function run({ view }: Layer, paths: readonly RepoPath[], argv: readonly string[]): void {
   if (paths.length === 0) return;
-  const become = owner === null ? [PROGRAM.env] : dropTo(owner);
-  const { stderr } = spawnSync(PROGRAM.shell, ["-c", COPY, "restore", original, ...become], {
+  const { stderr } = spawnSync(PROGRAM.shell, argv, {
     cwd: view,
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
     input: Buffer.concat(paths.map((path) => Buffer.concat([bytesOf(path), Buffer.of(0)]))),

@@ -22,7 +22,7 @@ export type Privilege = "user" | "root";
 
 /**
  * The whole argument list for one command, NUL-joined later and passed by descriptor: no workspace path and no name
- * shows on a command line. The order matters: read-only remounts of `/` and `/dev` come last.
+ * shows on a command line. The order matters: read-only remounts come last.
  */
 export function bwrapArguments(
   command: Command,
@@ -39,8 +39,8 @@ export function bwrapArguments(
     ...(command.network === "host" ? nameResolution() : []),
     ...["--proc", "/proc", "--dev", "/dev"],
     ...(privilege === "root" ? ["--ro-bind", "/proc/sys", "/proc/sys"] : []),
-    ...["--perms", "1777", "--size", String(SHM_BYTES), "--tmpfs", "/dev/shm"],
-    ...["--perms", "1777", "--size", String(TMP_BYTES), "--tmpfs", "/tmp"],
+    ...temporary("/dev/shm", SHM_BYTES),
+    ...temporary("/tmp", TMP_BYTES),
     // Real root makes it, for the only account there is.
     ...["--perms", privilege === "root" ? "0777" : "0755", "--dir", INSIDE_HOME],
     ...["--dir", "/var", ...varTmp(command)],
@@ -48,7 +48,8 @@ export function bwrapArguments(
     ...command.mounts.flatMap(mountArguments),
     ...["--bind", tree, command.workspace, "--chdir", command.workspace],
     ...["--json-status-fd", String(FD.status), "--seccomp", String(FD.filter)],
-    ...["--remount-ro", "/", "--remount-ro", "/dev"],
+    // Writable, `/proc/PID/mem` would let the code under test write an `exit 0` into the verifier that started it.
+    ...["--remount-ro", "/", "--remount-ro", "/dev", "--remount-ro", "/proc"],
   ];
 }
 
@@ -79,9 +80,13 @@ const mountArguments = ({ outside, inside, access }: Mount): readonly string[] =
   inside,
 ];
 
-/** One place for temporary files; a link, unless the workspace lies there: newer bwraps mount through none. */
+const temporary = (folder: string, bytes: number): readonly string[] => [
+  ...["--perms", "1777", "--size", String(bytes), "--tmpfs", folder],
+];
+
+/** The same place as /tmp, unless the workspace lies there: newer bwraps mount nothing through a link. */
 function varTmp({ workspace }: Command): readonly string[] {
-  if (workspace.startsWith("/var/tmp/")) return ["--dir", "/var/tmp"];
+  if (workspace.startsWith("/var/tmp/")) return temporary("/var/tmp", TMP_BYTES);
   return ["--symlink", "../tmp", "/var/tmp"];
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import { isMapped } from "./account.ts";
 
 export type Bubblewrap = {
   readonly path: string;
@@ -21,7 +22,7 @@ export function findBubblewrap(): Bubblewrap | Lack {
   if (path === undefined || stats === undefined) {
     return { what: "bubblewrap is not installed", fix: "sudo apt-get install -y bubblewrap" };
   }
-  if (stats.uid !== 0 || (stats.mode & 0o022) !== 0 || (stats.mode & 0o6000) !== 0) {
+  if (!isRoots(stats.uid) || (stats.mode & 0o022) !== 0 || (stats.mode & 0o6000) !== 0) {
     return {
       what: `${path} is not root's own plain program (owner ${stats.uid}, mode ${(stats.mode & 0o7777).toString(8)})`,
       fix: `sudo chown root:root ${path} && sudo chmod 755 ${path}`,
@@ -32,3 +33,9 @@ export function findBubblewrap(): Bubblewrap | Lack {
 }
 
 const statQuietly = (path: string) => statSync(path, { throwIfNoEntry: false });
+
+/** Inside a user namespace that the host's root is no part of, what is root's shows as nobody's. */
+function isRoots(owner: number): boolean {
+  const nobody = Number(readFileSync("/proc/sys/kernel/overflowuid", "latin1"));
+  return owner === 0 || (owner === nobody && !isMapped(nobody, "uid"));
+}

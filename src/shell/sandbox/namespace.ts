@@ -1,45 +1,46 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
+import { setTimeout as later, setImmediate as soon } from "node:timers/promises";
 
 /** Outside view of a pid namespace: the process that is 1 inside, and the namespace's inode. */
 export type PidNamespace = { readonly init: number; readonly inode: number };
 
+const PATIENCE_MS = 10_000;
+
 /**
- * Kills everything in the namespace and returns once none is left: the number of kill rounds after the first is
- * reported so that a packet can say `survivors: 0` from proof. A process group or a returned bwrap proves nothing:
- * daemons leave the one and outlive the other.
+ * Kills everything in the namespace and returns once none is left. A process group or a returned bwrap proves nothing:
+ * daemons leave the one and outlive the other. Pid 1 does: when it dies the kernel kills every other member, whatever
+ * it ignores or hides, and pid 1 does not become a zombie before the last of them is gone (`zap_pid_ns_processes`).
  */
 export async function emptyNamespace(namespace: PidNamespace): Promise<void> {
-  killInit(namespace);
-  for (let round = 0; ; round += 1) {
-    const left = membersOf(namespace.inode);
-    if (left.length === 0) return;
-    if (round > 2_000) throw new Error(`processes outlive SIGKILL: ${left.join(", ")}`);
-    for (const pid of left) kill(pid);
-    await new Promise((settle) => setTimeout(settle, round < 20 ? 1 : 5));
+  const begun = performance.now();
+  for (let round = 0; isAlive(namespace); round += 1) {
+    kill(namespace.init);
+    if (performance.now() - begun > PATIENCE_MS) {
+      throw new Error(`process ${namespace.init} outlives SIGKILL, and with it the whole sandbox`);
+    }
+    await (round < 50 ? soon() : later(5));
   }
 }
 
 /** SIGKILL to pid 1 of the namespace: the kernel then kills all its members. Checked by inode, as pids are reused. */
-export function killInit({ init, inode }: PidNamespace): void {
-  if (namespaceOf(String(init)) === inode) kill(init);
+export function killInit(namespace: PidNamespace): void {
+  if (isAlive(namespace)) kill(namespace.init);
 }
 
-/** Living members; zombies do not count, they can write nothing. */
-export function membersOf(inode: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && namespaceOf(name) === inode && !isDead(name))
-    .map(Number);
+function isAlive({ init, inode }: PidNamespace): boolean {
+  return !isDead(init) && namespaceOf(init) === inode;
 }
 
-function namespaceOf(pid: string): number | null {
+function namespaceOf(pid: number): number | null {
   try {
     return Number(readlinkSync(`/proc/${pid}/ns/pid`).slice("pid:[".length, -1));
   } catch {
-    return null; // gone, or somebody else's
+    return null; // gone, or somebody else's by now
   }
 }
 
-function isDead(pid: string): boolean {
+/** A zombie can write nothing, and as pid 1 it was the last. */
+function isDead(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     return "ZX".includes(stat.charAt(stat.lastIndexOf(")") + 2));

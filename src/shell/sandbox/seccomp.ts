@@ -26,7 +26,8 @@ const FAMILIES = [1, 2, 10, 16];
 
 /**
  * Calls no maker or verifier needs: keyrings (one outlives its sandbox), io_uring (walks around this filter),
- * namespaces and mounts, other processes' memory, kernel surfaces. Numbers from asm/unistd_64.h and asm-generic/unistd.h.
+ * namespaces and mounts, other processes' memory and descriptors (pid 1 tells bwrap how the command ended), kernel
+ * surfaces. Numbers from asm/unistd_64.h and asm-generic/unistd.h.
  */
 const DENIED: Readonly<Record<string, readonly [x64: number, arm64: number]>> = {
   add_key: [248, 217],
@@ -48,6 +49,7 @@ const DENIED: Readonly<Record<string, readonly [x64: number, arm64: number]>> = 
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
   process_vm_writev: [311, 271],
+  pidfd_getfd: [438, 438],
   unshare: [272, 97],
   setns: [308, 268],
   mount: [165, 40],

@@ -35,6 +35,7 @@ export function toolView({ path, home, hidden }: ToolOptions): ToolView {
   const shown = [...rustToolchain(entries), ...entries].flatMap((entry) => {
     const real = realpathOf(entry);
     if (real === null || isInside(real, [...NEVER, ...hidden])) return [];
+    if (isBroad(real, home) || hidden.some((each) => isInside(each, [real]))) return [];
     return [{ entry, folders: isInside(real, SYSTEM) ? [] : foldersOf(entry, real, home) }];
   });
   const folders = new Set(shown.flatMap((each) => each.folders));
@@ -56,9 +57,11 @@ function foldersOf(entry: string, real: string, home: string): readonly string[]
   return [...programs, ...parts.map((part) => join(prefix, part)).filter(existsSync)];
 }
 
-/** Homes and roots hold more than tools. */
-const isBroad = (prefix: string, home: string): boolean =>
-  prefix === "/" || prefix === home || dirname(prefix) === "/home" || prefix === "/root";
+const BROAD = ["/", "/home", "/root", "/tmp", "/var", "/var/tmp", "/mnt", "/media", "/srv"];
+
+/** Homes and roots hold more than tools, whatever PATH says. */
+const isBroad = (folder: string, home: string): boolean =>
+  BROAD.includes(folder) || folder === home || dirname(folder) === "/home";
 
 /**
  * `~/.cargo/bin` holds rustup's proxies, which look for toolchains below HOME; HOME is private inside, so the default

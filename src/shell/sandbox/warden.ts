@@ -3,7 +3,8 @@ import { PROGRAM } from "./stage.ts";
 
 /**
  * Told of every process group that starts and ends. Once the other end of its input is gone without a word, the
- * harness was killed: then it ends what is left of them and removes the run's folder (`$1`).
+ * harness was killed: then it ends what is left of them and removes the run's folder (`$1`), into which the last of
+ * them may still be writing.
  */
 const WATCH = `trap '' INT TERM HUP; PATH=/usr/bin:/bin; left=
 while read -r what group; do
@@ -14,7 +15,7 @@ while read -r what group; do
   esac
 done
 for group in $left; do kill -s KILL -- "-$group"; done
-chmod -R u+rwx -- "$1"; rm -rf -- "$1"`;
+for try in 1 2 3 4 5 6 7 8 9; do chmod -R u+rwx -- "$1"; rm -rf -- "$1" && exit 0; sleep 0.$try; done`;
 
 /** Outlives a harness that is killed. */
 export type Warden = {

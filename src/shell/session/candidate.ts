@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 import type { Change, RepoPath } from "../../core/change.ts";
 import { sha256 } from "../../core/digest.ts";
 import type { Found, WorkspaceFacts } from "../../core/expectation.ts";
-import { unquoted } from "../../core/path.ts";
 import type { ProofPacket } from "../../core/packet-schema.ts";
+import { unquoted } from "../../core/path.ts";
 import { storeDirtyTree } from "../git/dirty-tree.ts";
 import type { ChangeSource } from "../git/patch.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
@@ -40,7 +40,13 @@ export async function candidateOf(
   const file = join(beside, "change.patch");
   const patch = existsSync(file) ? readFileSync(file) : null;
   const known = { patchSha256: patch === null ? null : sha256(patch) };
-  const asItIs = { ...known, tree, change: null, source: (path: RepoPath) => path, files: new Map() };
+  const asItIs = {
+    ...known,
+    tree,
+    change: null,
+    source: (path: RepoPath) => path,
+    files: new Map(),
+  };
   if (tree === packet.subject.tree || tree !== packet.subject.base_tree) return asItIs;
   if (patch === null) {
     return { ...asItIs, tree: { unknown: `the workspace is at the base, and ${file} is missing` } };

@@ -1,20 +1,21 @@
-/** Things to close at the end, last opened first. One that fails does not keep the others open. */
+/**
+ * Things to close at the end, last opened first. One that fails is said and does not keep the others open; it takes
+ * nothing back from what the run came to.
+ */
 export type Cleanup = AsyncDisposable & { add(close: () => void | Promise<void>): void };
 
-export function openCleanup(): Cleanup {
+export function openCleanup(say: (line: string) => void): Cleanup {
   const closers: (() => void | Promise<void>)[] = [];
   return {
     add: (close) => void closers.push(close),
     async [Symbol.asyncDispose]() {
-      const failures: unknown[] = [];
       for (const close of closers.splice(0).reverse()) {
         try {
           await close();
         } catch (error) {
-          failures.push(error);
+          say(`could not clean up: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, "could not clean up");
     },
   };
 }

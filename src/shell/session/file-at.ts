@@ -1,6 +1,6 @@
 import type { RepoPath } from "../../core/change.ts";
-import type { Found } from "../../core/expectation.ts";
 import { sha256 } from "../../core/digest.ts";
+import type { Found } from "../../core/expectation.ts";
 import { bytesOf } from "../../core/path.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import { entryAt, targetOf } from "../room/entry.ts";

@@ -3,12 +3,13 @@ import { assuranceOf } from "../../core/assurance.ts";
 import { isolationOf } from "../../core/enclosure.ts";
 import { BadInput } from "../../core/fault.ts";
 import type { Finished } from "../../core/finished.ts";
-import { nothing } from "../../core/unopened.ts";
 import type { Plan } from "../../core/plan.ts";
 import type { ReasonCode } from "../../core/reason.ts";
+import type { Redact } from "../../core/redact.ts";
+import { nothing } from "../../core/unopened.ts";
 import type { OpenTarget } from "../../core/verdict.ts";
-import type { Lack } from "../sandbox/bubblewrap.ts";
 import type { OutFile } from "../out-folder.ts";
+import type { Lack } from "../sandbox/bubblewrap.ts";
 import type { Opening } from "./opening.ts";
 
 /** What a flow's end has to tell; see `flows/conclude.ts`. */
@@ -28,19 +29,45 @@ export function finishedRun(
   conclusion: Conclusion,
   { plan, outcome }: Told,
 ): Finished {
-  const { open, iterations } = outcome;
-  const ids = open.map(({ id }) => id);
-  return { ...common(opening), ...conclusion, iterations, open: ids, targets: open, harness: plan.harness.id };
+  const { redact } = opening.journal.sealing();
+  const targets = outcome.open.map((target) => discreet(target, redact));
+  return {
+    ...common(opening),
+    ...conclusion,
+    reason: redact(conclusion.reason),
+    iterations: outcome.iterations,
+    open: targets.map(({ id }) => id),
+    targets,
+    harness: plan.harness.id,
+  };
 }
+
+/** What the maker was given by name must not come out with what the verifier said about its work. */
+const discreet = ({ id, reason, file, line }: OpenTarget, redact: Redact): OpenTarget => ({
+  id: redact(id),
+  reason: redact(reason),
+  ...(file === undefined ? {} : { file: redact(file) }),
+  ...(line === undefined ? {} : { line }),
+});
 
 /** A run that could not start, or met a surprise: 2 for what a person can mend, 3 where it cannot be isolated. */
 export function unstarted(
   opening: Opening,
   cause: { readonly refused: readonly Lack[] } | unknown,
 ): Finished {
-  const { exit, reasonCode, reason } = endOf(cause);
+  const { exit, reasonCode, reason: words } = endOf(cause);
+  const reason = opening.journal.sealing().redact(words);
   const { summary, text } = opening.journal.end({ status: "not_done", reasonCode, reason });
-  return { ...common(opening), ...nothing, status: "not_done", exit, reasonCode, reason, summary, text };
+  return {
+    ...common(opening),
+    ...nothing,
+    status: "not_done",
+    exit,
+    reasonCode,
+    reason,
+    summary,
+    text,
+  };
 }
 
 function endOf(cause: unknown): {

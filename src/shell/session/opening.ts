@@ -1,13 +1,14 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { noChain } from "../../core/chain.ts";
 import { BadInput } from "../../core/fault.ts";
-import type { RunOptions, Watch } from "../../core/finished.ts";
+import type { Finished, RunOptions, Watch } from "../../core/finished.ts";
 import { identityOf } from "../../core/identity.ts";
 import { redactor } from "../../core/redact.ts";
 import type { Sealing } from "../../core/sealing.ts";
-import type { Install } from "../install.ts";
+import { unopened } from "../../core/unopened.ts";
+import { findInstall, type Install } from "../install.ts";
 import { type Journal, openJournal } from "../journal.ts";
-import { type OutFolder, openOutFolder } from "../out-folder.ts";
+import { type OutFolder, openOutFolder, unusable } from "../out-folder.ts";
 
 /** A run that has begun: its out folder says "interrupted" until it ends. */
 export type Opening = {
@@ -19,12 +20,21 @@ export type Opening = {
   readonly begun: number;
 };
 
+/** The run's opening; or its end, where there is no place to write to. */
+export function opened(options: RunOptions, watch: Watch): Opening | Finished {
+  try {
+    return begin(options, watch, findInstall());
+  } catch (error) {
+    return unopened(error);
+  }
+}
+
 /** Opens the out folder and the journal before anything else is looked at. Throws `BadInput` where it cannot. */
-export function begin(options: RunOptions, watch: Watch, install: Install): Opening {
+function begin(options: RunOptions, watch: Watch, install: Install): Opening {
   const workspace = workspaceAt(options.workspace);
   const out = openOutFolder(options.out);
   const now = () => new Date().toISOString();
-  const journal = openJournal(out, blank({ options, watch, install }, now()), now);
+  const journal = journalIn(out, blank({ options, watch, install }, now()), now);
   return {
     options: { ...options, workspace },
     watch,
@@ -33,6 +43,15 @@ export function begin(options: RunOptions, watch: Watch, install: Install): Open
     journal,
     begun: performance.now(),
   };
+}
+
+/** A disk that is full already is told like any other out folder that cannot be used. */
+function journalIn(out: OutFolder, start: Sealing, now: () => string): Journal {
+  try {
+    return openJournal(out, start, now);
+  } catch (fault) {
+    throw unusable(out.path, fault);
+  }
 }
 
 type Known = Pick<Opening, "options" | "watch" | "install">;

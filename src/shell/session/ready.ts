@@ -45,13 +45,22 @@ export async function makeReady(
   for (const folder of recovered(options.workspace)) {
     watch.say(`an earlier run was killed while it applied its change: undone, from ${folder}`);
   }
-  const plan = await loadPlan({ ...options, read, out: out.path, harnesses: join(install.root, "harnesses") });
+  const plan = await loadPlan({
+    ...options,
+    read,
+    out: out.path,
+    harnesses: join(install.root, "harnesses"),
+  });
   journal.learn({ plan, redact: redactor(secretValues(plan, watch.env)) });
   const own = openRunFolder(null);
   cleanup.add(() => own.close());
   const repository = await openRepository(options.workspace, own.path);
   cleanup.add(async () => await repository[Symbol.asyncDispose]());
-  const ground = await groundOf(repository, { plan, out: out.path, allowDirty: options.allowDirty });
+  const ground = await groundOf(repository, {
+    plan,
+    out: out.path,
+    allowDirty: options.allowDirty,
+  });
   journal.learn({ ...identity(opening, repository.head), dirty: ground.dirty });
   const opened = await openWorkplace(
     workplaceOptions({ ...options, out: out.path, env: watch.env, say: watch.say }, plan),

@@ -1,21 +1,22 @@
 import { resolve } from "node:path";
-import { contractOf } from "../../core/contract.ts";
 import { HARNESS_NODE } from "../../core/conditions.ts";
+import { contractOf } from "../../core/contract.ts";
 import type { Rerun } from "../../core/expectation.ts";
 import { judge } from "../../core/judge.ts";
 import type { ProofPacket } from "../../core/packet-schema.ts";
 import { unquoted } from "../../core/path.ts";
 import type { Plan } from "../../core/plan.ts";
-import { ruleOn } from "../../core/rules.ts";
+import { examOf, ruleOn } from "../../core/rules.ts";
 import { environment } from "../environment.ts";
 import type { Repository } from "../git/repository.ts";
 import { findInstall } from "../install.ts";
+import type { Lack } from "../sandbox/bubblewrap.ts";
 import { openWorkplace } from "../workplace/open.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";
-import { packFor } from "../world/verifier-luggage.ts";
 import { runChecks } from "../world/verifier.ts";
+import { packFor } from "../world/verifier-luggage.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { workplaceOptions } from "./places.ts";
@@ -32,7 +33,8 @@ export type Retrial = {
 export async function judgeAgain(retrial: Retrial, cleanup: Cleanup): Promise<Rerun> {
   const { look, plan, candidate } = retrial;
   const { packet } = look;
-  if ("problem" in plan) return red(`the card cannot be read: ${plan.problem}`);
+  if (typeof candidate.tree !== "string") return unavailable(candidate.tree.unknown);
+  if ("problem" in plan) return unavailable(`the card cannot be read: ${plan.problem}`);
   if (candidate.tree !== packet.subject.tree) return red("this is not the tree that was proved");
   if (contractOf(plan).contract_sha256 !== packet.verifier.contract_sha256)
     return red("the verifier here is not the one that judged");
@@ -50,7 +52,7 @@ export async function judgeAgain(retrial: Retrial, cleanup: Cleanup): Promise<Re
       plan,
     ),
   );
-  if ("refused" in opened) return red(opened.refused.map(({ what }) => what).join("; "));
+  if ("refused" in opened) return unavailable(opened.refused.map(lackLine).join("; "));
   cleanup.add(() => opened.workplace.close());
   return await retried(retrial, plan, opened.workplace);
 }
@@ -69,6 +71,7 @@ async function retried(
     environment,
     cancel: new AbortController().signal,
     quote: () => undefined,
+    isExam: examOf(plan.rules),
     node: workplace.inside({ outside: process.execPath, inside: HARNESS_NODE, access: "read" }),
     luggage: packFor({
       plan,
@@ -79,14 +82,23 @@ async function retried(
     }),
   };
   look.say(`running ${look.packet.verifier_command}`);
-  const { verdict, checks } = judge(await runChecks(world, layer), null);
-  if (verdict.status !== "pass") return red(verdict.reason);
+  const observations = await runChecks(world, layer);
+  const { verdict, checks } = judge(observations, null);
+  if (verdict.status === "fault") return unavailable(verdict.reason);
+  if (verdict.status === "fail") return red(verdict.reason);
+  // There is no inspection here to tell what the verifier writes by itself: whoever wrote the exam, this is no proof.
+  const written = observations.flatMap(({ examWritten }) => examWritten);
+  if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
   const other = checks.find((check) => !hasSameTests(look.packet, check));
   if (other !== undefined) return red(`${other.id}: not the tests that passed when it was sealed`);
   return { passed: true, why: `${checks.length} check(s) passed again` };
 }
 
 const red = (why: string): Rerun => ({ passed: false, why });
+/** Nothing was shown, neither way: this machine or this workspace cannot judge. */
+const unavailable = (why: string): Rerun => ({ passed: null, why });
+
+const lackLine = ({ what, fix }: Lack): string => `${what}; fix: ${fix}`;
 
 /** A change sealed by an honest run has none; a packet made by hand could. */
 function examTouched({ artifact_hashes }: ProofPacket, plan: Plan): readonly string[] {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { contractOf } from "../../core/contract.ts";
 import type { Expectation, Found } from "../../core/expectation.ts";
 import { BadInput } from "../../core/fault.ts";
 import type { ProofPacket } from "../../core/packet-schema.ts";
@@ -8,10 +9,9 @@ import { openRepository, type Repository } from "../git/repository.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import { type Candidate, candidateOf, treeFound } from "./candidate.ts";
 import type { Cleanup } from "./cleanup.ts";
+import { fileAt } from "./file-at.ts";
 import { planBehind } from "./plan-behind.ts";
 import { judgeAgain } from "./rerun.ts";
-import { fileAt } from "./file-at.ts";
-import { contractOf } from "../../core/contract.ts";
 
 export type Look = {
   readonly workspace: string;
@@ -35,11 +35,17 @@ export async function lookAt(look: Look, cleanup: Cleanup): Promise<Partial<Expe
       workspace: { tree: treeFound(candidate), files: filesOf(look, repository, candidate) },
       ...bindings(plan),
       ...(candidate.patchSha256 === null ? {} : { patchSha256: candidate.patchSha256 }),
-      ...(look.rerun ? { rerun: await judgeAgain({ look, repository, candidate, plan }, cleanup) } : {}),
+      ...(look.rerun
+        ? { rerun: await judgeAgain({ look, repository, candidate, plan }, cleanup) }
+        : {}),
     };
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
-    return { workspace: { tree: { unknown: error.message }, files: new Map() } };
+    const why = error.message;
+    return {
+      workspace: { tree: { unknown: why }, files: new Map() },
+      ...(look.rerun ? { rerun: { passed: null, why } } : {}),
+    };
   }
 }
 

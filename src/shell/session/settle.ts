@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { HARNESS_NODE } from "../../core/conditions.ts";
 import { redactor } from "../../core/redact.ts";
+import { examOf } from "../../core/rules.ts";
 import type { Mount } from "../sandbox/command.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";
@@ -29,7 +30,11 @@ export function settingOf(ready: Ready): Setting {
     exam: namedExam(plan, workplace.rooms.original),
     reporters: resolve(install.root, "reporters"),
   });
-  const node = workplace.inside({ outside: process.execPath, inside: HARNESS_NODE, access: "read" });
+  const node = workplace.inside({
+    outside: process.execPath,
+    inside: HARNESS_NODE,
+    access: "read",
+  });
   return {
     plan,
     watch,
@@ -39,7 +44,7 @@ export function settingOf(ready: Ready): Setting {
     links: ready.links,
     journal,
     begun,
-    verifier: { ...shared, luggage, node },
+    verifier: { ...shared, luggage, node, isExam: examOf(plan.rules) },
     maker: { ...shared, lockedCard: card, reads: readsOf(ready), scrub: redactor(ofVerifier) },
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Expectation } from "../../core/expectation.ts";
 import { bounds } from "../../core/packet-bounds.ts";
@@ -22,9 +22,13 @@ export async function verifyPacket(options: VerifyOptions, cleanup: Cleanup): Pr
   if (options.workspace === null) return check(bytes, known);
   const workspace = resolve(options.workspace);
   // First without the workspace: one that is no packet is not worth a look at files, let alone a run of its command.
-  const { packet } = check(bytes, known);
-  if (packet === null) return check(bytes, known);
-  const seen = await lookAt({ ...options, workspace, packet, beside: dirname(options.packet) }, cleanup);
+  const unlooked = { workspace: { tree: { unknown: "not reached" }, files: new Map() } };
+  const first = check(bytes, { ...known, ...unlooked });
+  if (first.packet === null) return first;
+  const seen = await lookAt(
+    { ...options, workspace, packet: first.packet, beside: dirname(options.packet) },
+    cleanup,
+  );
   return check(bytes, { ...known, ...seen });
 }
 
@@ -34,6 +38,6 @@ function bytesOf(file: string): Buffer | Checked {
     return readFileSync(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return unread("E_PACKET_NOT_FOUND", why);
+    return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);
   }
 }

@@ -4,15 +4,16 @@ import type { Delta } from "../../core/delta.ts";
 import { entriesAt } from "../../core/git-lookup.ts";
 import { submoduleMode } from "../../core/git-object.ts";
 import { editsOf, treeWith } from "../../core/git-tree.ts";
+import { type Link, withLinkTargets } from "../../core/link-targets.ts";
 import type { Plan } from "../../core/plan.ts";
 import { ruleOn } from "../../core/rules.ts";
-import { type Link, withLinkTargets } from "../../core/link-targets.ts";
 import { untrackable } from "../../core/tracked-name.ts";
 import { ignoredPaths } from "../git/ignored.ts";
 import type { Repository } from "../git/repository.ts";
 import { isUntouched } from "../room/content.ts";
 import { placeOf } from "../room/place.ts";
 import type { ChangeLayer, Rooms } from "../room/rooms.ts";
+import { leaksOf } from "./leaks.ts";
 
 export type CaptureWorld = {
   readonly plan: Plan;
@@ -20,6 +21,8 @@ export type CaptureWorld = {
   readonly repository: Repository;
   readonly baseTree: string;
   readonly links: Promise<readonly Link[]>;
+  /** What the maker was given by name: must not be in what is published. */
+  readonly given: Readonly<Record<string, string>>;
 };
 
 export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer };
@@ -30,6 +33,7 @@ export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer 
  */
 export function capturing(world: CaptureWorld): () => Promise<Captured> {
   const { plan, rooms, repository, baseTree } = world;
+  const leakIn = leaksOf(world.given, rooms);
   let compiled: ReturnType<typeof ruleOn> | null = null;
   return async () => {
     compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
@@ -38,13 +42,15 @@ export function capturing(world: CaptureWorld): () => Promise<Captured> {
     const seen = written.filter(
       (delta) => ruleFor(delta.path).kind !== "dropped" && !isSame(rooms, delta),
     );
-    const paths = seen.map(({ path }) => path);
+    const deltas = new Map(seen.map((delta) => [delta.path, delta]));
+    const paths = [...deltas.keys()];
     const ignored = await ignoredPaths(repository, baseTree, paths);
     const tracked = await entriesAt(baseTree, paths, repository.objects);
     const rulingOn = (path: RepoPath): Ruling => {
       if (tracked.get(path)?.mode === submoduleMode) return refusal("inside a submodule");
       const rule = ruleFor(path);
-      return ignored.has(path) && !isInstalled(rule) ? { kind: "ignored" } : rule;
+      if (ignored.has(path) && !isInstalled(rule)) return { kind: "ignored" };
+      return rule.kind === "admitted" ? discreet(leakIn(deltas.get(path))) : rule;
     };
     const admission = admit(seen, rulingOn, plan.limits);
     const layer = rooms.change(admission.admitted);
@@ -62,6 +68,11 @@ const captureOf = ({ refused, ignored }: Admission, change: Change): Capture => 
 });
 
 const refusal = (rule: string): Ruling => ({ kind: "refused", code: "change_refused", rule });
+
+const discreet = (given: string | null): Ruling =>
+  given === null
+    ? { kind: "admitted" }
+    : refusal(`holds the value of ${given}, which the maker was given`);
 
 /** Installed dependencies are ignored by git nearly everywhere, and matter all the same; so does the card. */
 const isInstalled = (rule: Ruling): boolean =>

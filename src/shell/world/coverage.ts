@@ -1,9 +1,9 @@
-import type { Check } from "../../core/plan.ts";
-import { coveragePercent } from "../../core/coverage.ts";
 import { ancestors } from "../../core/admit.ts";
-import type { Room } from "../room/rooms.ts";
+import { coveragePercent } from "../../core/coverage.ts";
+import type { Check } from "../../core/plan.ts";
 import { entryAt } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";
+import type { Room } from "../room/rooms.ts";
 import { readSmall } from "./read-small.ts";
 
 const REPORT_BYTES = 64 * 1024 * 1024;

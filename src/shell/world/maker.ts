@@ -7,6 +7,7 @@ import type { Workplace } from "../workplace/workplace.ts";
 import { basic, named } from "./environment.ts";
 import { makerLimits } from "./limits.ts";
 import { INSIDE, written } from "./luggage.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 export type MakerWorld = {
   readonly plan: Plan;
@@ -34,6 +35,7 @@ export async function runMaker(
     "open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
     "prompt.md": world.scrub(promptOf(plan.card, briefing)),
   });
+  const lines = wholeLines(world.quote);
   const execution = await workplace.launch({
     argv: ["bash", "-c", plan.maker.command],
     env: {
@@ -52,8 +54,9 @@ export async function runMaker(
     network: plan.maker.network,
     limits: makerLimits(plan.limits, milliseconds),
     signal: world.cancel,
-    onOutput: (chunk) => world.quote(chunk.toString("utf8")),
+    onOutput: lines.push,
     onReady: workplace.rooms.pin,
   });
+  lines.end();
   return { execution };
 }

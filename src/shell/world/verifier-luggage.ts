@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Plan } from "../../core/plan.ts";
 import { HARNESS_FOLDER } from "../../core/conditions.ts";
+import type { Plan } from "../../core/plan.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import type { Exam } from "./exam.ts";
 import { copied, INSIDE, type Luggage, written } from "./luggage.ts";
@@ -22,7 +22,13 @@ export type Packing = {
 };
 
 /** What every check of a run is shown, packed once: nobody can change it while the run goes. */
-export function packFor({ plan, workplace, lockedCard, exam, reporters }: Packing): VerifierLuggage {
+export function packFor({
+  plan,
+  workplace,
+  lockedCard,
+  exam,
+  reporters,
+}: Packing): VerifierLuggage {
   return {
     brief: written(workplace, INSIDE.brief, {
       "card.json": lockedCard,

@@ -1,4 +1,5 @@
 import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/conditions.ts";
+import type { RepoPath } from "../../core/change.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { Check, Plan } from "../../core/plan.ts";
 import { merged } from "../../core/test-report.ts";
@@ -8,10 +9,12 @@ import { readReports, reportEnvironment } from "../test-reports.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { coverageOf } from "./coverage.ts";
 import { basic, named } from "./environment.ts";
+import { examWritten } from "./exam-written.ts";
 import { verifierLimits } from "./limits.ts";
 import { INSIDE, writable } from "./luggage.ts";
 import { readVerdict, VERDICT_FILE } from "./verdict-file.ts";
 import type { VerifierLuggage } from "./verifier-luggage.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 export type VerifierWorld = {
   readonly plan: Plan;
@@ -23,6 +26,8 @@ export type VerifierWorld = {
   /** The harness's own node binary, as it appears inside. */
   readonly node: string;
   readonly quote: (text: string) => void;
+  /** The exam, as the rules of the run have it. */
+  readonly isExam: (path: RepoPath) => boolean;
 };
 
 /** Runs every check, then every guard, each in a fresh room over the original and the change. */
@@ -44,6 +49,7 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
   const verdict = writable(workplace, INSIDE.verdict);
   const report = writable(workplace, INSIDE.report);
   const lines = lineTests();
+  const quoted = wholeLines(world.quote);
   const execution = await workplace.launch({
     argv: argvOf(check, world),
     env: {
@@ -58,9 +64,10 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
     signal: world.cancel,
     onOutput(chunk) {
       lines.push(chunk);
-      world.quote(chunk.toString("utf8"));
+      quoted.push(chunk);
     },
   });
+  quoted.end();
   const tests = merged([readReports(report.mount.outside), lines.end()]);
   return {
     check,
@@ -68,6 +75,7 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
     verdictFile: readVerdict(verdict.mount.outside),
     tests: tests.report,
     testsProblem: tests.problem,
+    examWritten: examWritten(room, { original: workplace.rooms.original, isExam: world.isExam }),
     coverage: coverageOf(check, room),
   };
 }

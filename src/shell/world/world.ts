@@ -4,6 +4,7 @@ import type { Watch } from "../../core/finished.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
 import { capturing } from "./capture.ts";
+import { named } from "./environment.ts";
 import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
@@ -29,7 +30,8 @@ export type World = {
 
 export function worldOf(setting: Setting): World {
   const { plan, watch, verifier, maker, baseTree } = setting;
-  const capture = capturing({ ...setting, rooms: setting.workplace.rooms });
+  const given = named(plan.maker.env, maker.environment);
+  const capture = capturing({ ...setting, rooms: setting.workplace.rooms, given });
   let layer: ChangeLayer | null = null;
   watch.group("inspection of the untouched workspace");
   return {

@@ -1,0 +1,38 @@
+import type { RepoPath } from "../../core/change.ts";
+import { byText } from "../../core/order.ts";
+import { layerEntryAt, leavesBelow, openedNames } from "../room/entry.ts";
+import { childOf, placeOf } from "../room/place.ts";
+import type { Room } from "../room/rooms.ts";
+import { fileAt } from "../session/file-at.ts";
+
+export type ExamWatch = {
+  /** Folder with the original's bytes. */
+  readonly original: string;
+  readonly isExam: (path: RepoPath) => boolean;
+};
+
+/**
+ * Exam files of the original that a command wrote, replaced or deleted in its own room while it judged. The code under
+ * test runs there too, and a test file may be rewritten before it is read. In an overlay whatever was opened for writing
+ * lies in the scratch layer, even if the old bytes were put back; in a copy, what differs at the end is found.
+ */
+export function examWritten(room: Room, watch: ExamWatch): readonly RepoPath[] {
+  const found = room.tree.kind === "overlay" ? inLayer(room.written, watch) : inCopy(room, watch);
+  return [...found].sort(byText);
+}
+
+function* inLayer(layer: string, watch: ExamWatch, folder: RepoPath = ""): Generator<RepoPath> {
+  for (const name of openedNames(placeOf(layer, folder))) {
+    const path = childOf(folder, name);
+    if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* inLayer(layer, watch, path);
+    else for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+  }
+}
+
+function* inCopy({ written }: Room, { original, isExam }: ExamWatch): Generator<RepoPath> {
+  for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
+    if (!isExam(path)) continue;
+    const [was, now] = [fileAt(original, path), fileAt(written, path)];
+    if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
+  }
+}
