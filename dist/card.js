@@ -60,14 +60,23 @@ const say = (text) => write(2, `${text}\n`);
 const print = (text) => write(1, `${text}\n`);
 function write(fd, text) {
 	const bytes = Buffer.from(text);
-	for (let at = 0; at < bytes.length;) try {
-		at += writeSync(fd, bytes, at);
-	} catch (error) {
-		const code = error instanceof Error && "code" in error ? error.code : "";
-		if (code === "EPIPE") return;
-		if (code !== "EAGAIN") throw error;
+	for (let at = 0; at < bytes.length;) {
+		const written = writtenTo(fd, bytes, at);
+		if (written === null) return;
+		at += written;
 	}
 }
+function writtenTo(fd, bytes, at) {
+	try {
+		return writeSync(fd, bytes, at);
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === "EPIPE") return null;
+		if (code === "EAGAIN") return 0;
+		throw error;
+	}
+}
+const codeOf = (error) => error instanceof Error && "code" in error ? error.code : "";
 // src/core/glob.ts
 function matcher(glob) {
 	const pattern = compiled.get(glob) ?? patternOf(glob);

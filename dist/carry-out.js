@@ -3,7 +3,7 @@ import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { A as contentOf, C as editsOf, D as settle$1, E as untrackable, H as evidenceOf, I as approvalBands, L as commandLine, O as shapeOf, R as contractOf, S as storeObject, T as openCleanup, U as judge, V as baselineOf$1, W as bounded, _ as examOf, a as makerLimits, b as namedExam, c as packFor, d as cardWatch, f as lockedCard, g as anyOf, h as loadPlan, i as wholeLines, l as INSIDE, m as storeDirtyTree, o as basic, p as workplaceOptions, r as changeFromPatch, s as named$1, t as runChecks, u as written$1, v as ruleOn, w as treeWith, x as storeFile, y as findInstall, z as assuranceOf } from "./verifier.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { T as ancestors, _ as removeTree, a as openWorkplace, b as leavesBelow, c as openRegular, d as failureOf, f as git, g as entriesAt, h as pathList, i as copyIndex, l as openRunFolder, m as start, n as askSubmodules, r as joined, s as isUntouched, t as dirtyPaths, u as openRepository, v as entryAt, w as admit, x as namesIn } from "./status.js";
+import { D as ancestors, E as admit, S as namesIn, _ as entriesAt, a as copyIndex, c as isUntouched, d as openRepository, f as failureOf, g as pathList, h as start, i as joined, l as openRegular, n as dirtyPaths, o as openWorkplace, p as git, r as askSubmodules, u as openRunFolder, v as removeTree, x as leavesBelow, y as entryAt } from "./status.js";
 import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as folderMode } from "./place.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
@@ -1084,6 +1084,7 @@ const stagePrefix = ".goal-harness-apply-";
 const stepsFile = "steps";
 function beginTransaction(workspace) {
 	const stage = basename(mkdtempSync(join(workspace, stagePrefix)));
+	chmodSync(join(workspace, stage), 960);
 	const list = join(workspace, stage, stepsFile);
 	const steps = [];
 	let count = 0;
@@ -2047,7 +2048,7 @@ function recoverWorkspace(workspace) {
 function isOurs(workspace, name) {
 	if (!name.startsWith(".goal-harness-apply-")) return false;
 	const stats = lstatSync(join(workspace, name));
-	return stats.isDirectory() && (stats.mode & 511) === 448 && stats.uid === process.geteuid?.();
+	return stats.isDirectory() && (stats.mode & 4095) === 960 && stats.uid === process.geteuid?.();
 }
 const path = string().check(refine((text) => untrackable(text) === null));
 const StepLine = union([tuple([
@@ -2388,30 +2389,61 @@ const readsOf = ({ plan, workplace }) => plan.maker.reads.map((path) => ({
 }));
 // src/core/link-targets.ts
 function withLinkTargets(rules, links) {
-	const isExam = anyOf(rules.exam.map(({ glob }) => glob));
-	const added = links.filter(({ path }) => isExam(path)).flatMap((link) => {
-		const target = targetOf(link);
-		if (target === null || isExam(target)) return [];
-		const rule = `${link.path}, a protected link, leads here`;
-		return [{
-			glob: literal$1(target),
-			rule,
-			liftable: true
-		}];
-	});
-	return added.length === 0 ? rules : withLinkTargets({
+	const textOf = new Map(links.map(({ path, text }) => [path, text]));
+	const exam = [...rules.exam];
+	const passed = new Map();
+	for (let known = -1; known !== exam.length;) {
+		known = exam.length;
+		const isExam = anyOf(exam.map(({ glob }) => glob));
+		for (const { path } of links.filter((link) => isExam(link.path))) {
+			const way = wayOf(path, textOf);
+			for (const link of way.links) passed.set(link, leadingFrom(path, link));
+			if (way.end !== null && !isExam(way.end)) exam.push(leadingFrom(path, way.end));
+		}
+	}
+	const added = [...exam.slice(rules.exam.length), ...passed.values()];
+	return added.length === 0 ? rules : {
 		...rules,
 		exam: [...rules.exam, ...added]
-	}, links);
+	};
 }
-function targetOf({ path, text }) {
-	if (text.startsWith("/")) return null;
-	const steps = path.split("/").slice(0, -1);
-	for (const step of text.split("/")) {
-		if (step === ".." && steps.pop() === void 0) return null;
-		if (step !== ".." && step !== "." && step !== "") steps.push(step);
+function leadingFrom(link, path) {
+	return {
+		glob: literal$1(path),
+		rule: `${link}, a protected link, leads here`,
+		liftable: true
+	};
+}
+const mostLinks = 40;
+function wayOf(start, textOf) {
+	const links = [];
+	const at = start.split("/").slice(0, -1);
+	const left = (textOf.get(start) ?? "").split("/");
+	if (left[0] === "") return {
+		links,
+		end: null
+	};
+	for (let step = left.shift(); step !== void 0; step = left.shift()) {
+		if (step === ".." && at.pop() === void 0) return {
+			links,
+			end: null
+		};
+		if (step === ".." || step === "." || step === "") continue;
+		at.push(step);
+		const text = textOf.get(at.join("/"));
+		if (text === void 0) continue;
+		links.push(at.join("/"));
+		if (text.startsWith("/") || links.length > mostLinks) return {
+			links,
+			end: null
+		};
+		at.pop();
+		left.unshift(...text.split("/"));
 	}
-	return steps.length === 0 ? null : steps.join("/");
+	return {
+		links,
+		end: at.length === 0 ? null : at.join("/")
+	};
 }
 // src/shell/git/ignored.ts
 const batchSize = 256;

@@ -1,5 +1,5 @@
 import { ft as print, ht as BadInput, mt as environment, s as noPositional, u as words } from "./card.js";
-import { a as openWorkplace, l as openRunFolder, p as gitProgram, t as dirtyPaths, u as openRepository } from "./status.js";
+import { d as openRepository, m as gitProgram, n as dirtyPaths, o as openWorkplace, u as openRunFolder } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";
@@ -60,8 +60,8 @@ async function sandboxFindings() {
 			isolation: "namespaces",
 			workspace: run.folder("workspace"),
 			out: join(run.path, "out"),
-			path: environment["PATH"] ?? "",
-			home: environment["HOME"] ?? tmpdir(),
+			path: environment.PATH ?? "",
+			home: environment.HOME ?? tmpdir(),
 			secrets: [],
 			shown: [],
 			reachable: [],

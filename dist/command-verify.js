@@ -4,7 +4,7 @@ import { A as contentOf, B as isAtLeast, F as unchecked, M as held, N as rejecti
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { i as unquoted } from "./path.js";
-import { a as openWorkplace, l as openRunFolder, t as dirtyPaths, u as openRepository } from "./status.js";
+import { d as openRepository, o as openWorkplace, t as changedPaths, u as openRunFolder } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -359,7 +359,7 @@ async function candidateOf(repository, { packet, beside, workspace }, run) {
 const treeFound = ({ tree }) => tree;
 async function treeOf(repository, { goal }, out) {
 	const card = goal.card_path === null ? null : unquoted(goal.card_path);
-	const dirty = (await dirtyPaths(repository)).filter((path) => path !== card && path !== out && !path.startsWith(`${out}/`));
+	const dirty = (await changedPaths(repository)).filter((path) => path !== card && path !== out && !path.startsWith(`${out}/`));
 	return dirty.length === 0 ? repository.headTree : await storeDirtyTree(repository, dirty);
 }
 function found(changed) {

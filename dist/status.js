@@ -752,7 +752,8 @@ function made(place, owner) {
 // src/shell/room/run-folder.ts
 function openRunFolder(owner, apart) {
 	const path = mkdtempSync(join(baseFor(apart), "goal-harness-"));
-	chmodSync(path, owner === null ? 448 : 457);
+	if (owner !== null) chownSync(path, process.getuid?.() ?? 0, owner.gid);
+	chmodSync(path, owner === null ? 448 : 456);
 	let count = 0;
 	let whiteout;
 	const next = (name) => join(path, `${name}-${count++}`);
@@ -3259,6 +3260,11 @@ const submodule = /(?<=^|\0)160000 commit ([0-9a-f]+)\t([^\0]+)/g;
 async function dirtyPaths(repository) {
 	return joined(await ownDirtyPaths(repository), await askSubmodules(repository, repository.headTree, dirtyPaths));
 }
+async function changedPaths(repository) {
+	const { flags } = await copyIndex(repository);
+	const absent = new Set(flags.sparse);
+	return joined((await statusOf(repository, await freshIndex(repository))).filter((path) => !absent.has(path)), await askSubmodules(repository, repository.headTree, changedPaths));
+}
 async function ownDirtyPaths(repository) {
 	const index = await copyIndex(repository);
 	try {
@@ -3291,4 +3297,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { targetOf as C, openedNames as S, ancestors as T, removeTree as _, openWorkplace as a, leavesBelow as b, openRegular as c, failureOf as d, git as f, entriesAt as g, pathList as h, copyIndex as i, openRunFolder as l, start$2 as m, askSubmodules as n, INSIDE_HOME as o, gitProgram as p, joined as r, isUntouched as s, dirtyPaths as t, openRepository as u, entryAt as v, admit as w, namesIn as x, layerEntryAt as y };
+export { openedNames as C, ancestors as D, admit as E, namesIn as S, unlock as T, entriesAt as _, copyIndex as a, layerEntryAt as b, isUntouched as c, openRepository as d, failureOf as f, pathList as g, start$2 as h, joined as i, openRegular as l, gitProgram as m, dirtyPaths as n, openWorkplace as o, git as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openRunFolder as u, removeTree as v, targetOf as w, leavesBelow as x, entryAt as y };

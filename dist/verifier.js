@@ -5,7 +5,7 @@ import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as
 import { n as pathOf, t as bytesOf } from "./path.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { C as targetOf, S as openedNames, T as ancestors, b as leavesBelow, c as openRegular, f as git, g as entriesAt, o as INSIDE_HOME, v as entryAt, y as layerEntryAt } from "./status.js";
+import { C as openedNames, D as ancestors, T as unlock, _ as entriesAt, b as layerEntryAt, l as openRegular, p as git, s as INSIDE_HOME, w as targetOf, x as leavesBelow, y as entryAt } from "./status.js";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -385,9 +385,8 @@ function testFindings(seen, before) {
 	return findings(seen.tests, isHeld ? before?.tests ?? null : null);
 }
 function gone(seen, before) {
-	const known = before?.tests?.length ?? 0;
-	if (!exitedWell(seen) || known === 0) return [];
-	return [`the test report is missing (inspection saw ${known} tests): something ended the runner early`];
+	if (!exitedWell(seen) || before === null || before.tests === null) return [];
+	return [`the test report is missing (inspection saw ${before.tests.length} tests): something ended the runner early`];
 }
 function nothingRan({ runner, tests }) {
 	return tests.some(({ outcome }) => outcome !== "skipped") ? [] : [`${runner} ran no test, so nothing is proved`];
@@ -2142,10 +2141,10 @@ async function stored({ workspace, room, objects }, path) {
 }
 // src/shell/session/places.ts
 function workplaceOptions({ env, ...where }, plan) {
-	const home = env["HOME"] ?? homedir();
+	const home = env.HOME ?? homedir();
 	return {
 		...where,
-		path: env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+		path: env.PATH ?? "/usr/local/bin:/usr/bin:/bin",
 		home,
 		secrets: secrets(env),
 		shown: [{
@@ -2153,7 +2152,7 @@ function workplaceOptions({ env, ...where }, plan) {
 			inside: HARNESS_NODE
 		}, ...caches(plan, home)],
 		reachable: plan.maker.reads,
-		hosted: env["RUNNER_ENVIRONMENT"] === "github-hosted"
+		hosted: env.RUNNER_ENVIRONMENT === "github-hosted"
 	};
 }
 function caches({ readOnly }, home) {
@@ -2170,9 +2169,15 @@ function caches({ readOnly }, home) {
 function secrets(env) {
 	return ["RUNNER_TEMP", "GITHUB_EVENT_PATH"].flatMap((name) => {
 		const value = env[name];
-		return value === void 0 || value === "" ? [] : [value];
+		return value === void 0 || value === "" || isOfEverybody(value) ? [] : [value];
 	});
 }
+const isOfEverybody = (path) => [
+	"/",
+	"/tmp",
+	"/var/tmp",
+	"/dev/shm"
+].includes(path.replace(/\/+$/, "") || "/");
 // src/shell/card-watch.ts
 async function cardSha256At(file) {
 	const read = await readCard(file);
@@ -2664,7 +2669,7 @@ const outcomes = new Map([
 	["fail", "failed"],
 	["skip", "skipped"]
 ]);
-function goLines() {
+function goLines(isVerbose) {
 	const seen = {
 		packages: new Map(),
 		current: silentPackage(),
@@ -2676,7 +2681,7 @@ function goLines() {
 		},
 		end: () => {
 			if (seen.current.started.size > 0) seen.packages.set("", seen.current);
-			return reported(seen.packages);
+			return reported(seen.packages, isVerbose);
 		}
 	};
 }
@@ -2744,13 +2749,13 @@ function parse$2(text) {
 		return;
 	}
 }
-function reported(packages) {
+function reported(packages, isAsked) {
 	if (packages.size === 0) return {
 		report: null,
 		problem: null
 	};
 	const all = [...packages.values()];
-	const isVerbose = all.some((one) => one.started.size > 0);
+	const isVerbose = isAsked || all.some((one) => one.started.size > 0);
 	return {
 		report: {
 			runner: "go test",
@@ -2762,8 +2767,8 @@ function reported(packages) {
 }
 // src/core/tests-lines.ts
 const longestLine = 4096;
-function lineTests() {
-	const readers = [goLines(), cargoLines()];
+function lineTests(isGoVerbose = false) {
+	const readers = [goLines(isGoVerbose), cargoLines()];
 	const decoder = new TextDecoder();
 	let rest = "";
 	const take = (text) => {
@@ -2800,7 +2805,8 @@ const Report = strictObject({
 		"node:test",
 		"vitest",
 		"jest",
-		"pytest"
+		"pytest",
+		"unittest"
 	]),
 	ended: boolean(),
 	tests: array(Test).check(_maxLength(mostTests))
@@ -2890,7 +2896,7 @@ function preload(reporters) {
 const isPlain = (word) => /^[\w./=-]+$/.test(word);
 const shellWord = (word) => isPlain(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;
 function readReports(folder) {
-	const names = readdirSync(folder).filter(isReport).sort();
+	const names = openedNames(folder).filter(isReport).sort();
 	const crowd = names.length > mostFiles ? [problem(`more than ${mostFiles} test reports`)] : [];
 	let left = mostBytes;
 	return merged([...names.slice(0, mostFiles).map((name) => {
@@ -2902,7 +2908,7 @@ function readReports(folder) {
 		return name === junitFile ? junitTests(text) : jsonTests(text);
 	}), ...crowd]);
 }
-const isReport = (name) => name === junitFile || /^(?:node-test|vitest|jest|pytest)-[\w-]+\.json$/.test(name);
+const isReport = (name) => name === junitFile || /^(?:node-test|vitest|jest|pytest|unittest)-[\w-]+\.json$/.test(name);
 const problem = (words) => ({
 	report: null,
 	problem: words
@@ -3077,10 +3083,15 @@ const REPORT_BYTES = 67108864;
 function coverageOf({ coverage }, room) {
 	if (coverage === void 0) return null;
 	const { report, metric } = coverage;
-	const read = ancestors(report).every((folder) => entryAt(placeOf(room.written, folder)).kind === "folder") ? readSmall(placeOf(room.written, report), REPORT_BYTES) : null;
+	const read = ["", ...ancestors(report)].every((folder) => opened(placeOf(room.written, folder))) ? readSmall(placeOf(room.written, report), REPORT_BYTES) : null;
 	if (read === null) return `the command wrote no ${report}`;
 	if ("problem" in read) return `${report}: ${read.problem}`;
 	return coveragePercent(read.bytes.toString("utf8"), metric);
+}
+function opened(place) {
+	if (entryAt(place).kind !== "folder") return false;
+	unlock(place);
+	return true;
 }
 // src/shell/session/file-at.ts
 function fileAt(workspace, path) {
@@ -3103,9 +3114,11 @@ function examWritten(room, watch) {
 function* inLayer(layer, watch, folder = "") {
 	for (const name of openedNames(placeOf(layer, folder))) {
 		const path = childOf(folder, name);
-		if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* inLayer(layer, watch, path);
-		else for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+		yield* layerEntryAt(placeOf(layer, path)).kind === "folder" ? inLayer(layer, watch, path) : hidden(watch, path);
 	}
+}
+function* hidden({ original, isExam }, path) {
+	for (const [leaf] of leavesBelow(original, path)) if (isExam(leaf)) yield leaf;
 }
 function* inCopy({ written }, { original, isExam }) {
 	for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
@@ -3118,6 +3131,7 @@ function* inCopy({ written }, { original, isExam }) {
 const VERDICT_FILE = "verdict.json";
 const VERDICT_BYTES = 4194304;
 function readVerdict(folder) {
+	unlock(folder);
 	const read = readSmall(join(folder, VERDICT_FILE), VERDICT_BYTES);
 	if (read === null) return void 0;
 	if ("problem" in read) return { unreadable: read.problem };
@@ -3141,7 +3155,7 @@ async function runCheck(world, check, room) {
 	const { plan, workplace, luggage } = world;
 	const verdict = writable(workplace, INSIDE.verdict);
 	const report = writable(workplace, INSIDE.report);
-	const lines = lineTests();
+	const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
 	const quoted = wholeLines(world.quote);
 	const execution = await workplace.launch({
 		argv: argvOf(check, world),

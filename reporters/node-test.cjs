@@ -32,19 +32,23 @@ exports.child = (notes) => {
   });
 };
 
-/** In a file that may hold node:test tests and is run without `--test`. Silent when no test begins. */
+/**
+ * In a file that may hold node:test tests and is run without `--test`. Silent when no test begins, unless the file is
+ * there for tests: then something ended it before them.
+ */
 exports.alone = (folder) => {
   const seen = recorder();
   let began = false;
+  const isForTests = report().loads(argv[1], "node:test");
   // At once where the file says what it is: it may copy its environment before its first test.
-  if (report().mentions(argv[1], "node:test")) delete env.GOAL_REPORTS;
+  if (isForTests) delete env.GOAL_REPORTS;
   listen((message) => {
     began = true;
     delete env.GOAL_REPORTS;
     seen.message(message);
   });
   atExit(() => {
-    if (began) seen.leave(folder, seen.tests);
+    if (began || isForTests) seen.leave(folder, seen.tests);
   });
 };
 

@@ -46,6 +46,16 @@ exports.mentions = (file, word) => {
   }
 };
 
+/** Whether a file imports or requires a module by that very name. */
+exports.loads = (file, name) => {
+  try {
+    const text = readFileSync(absolute(file), "utf8");
+    return new RegExp(`(?:from|import|require\\()\\s*["'\`]${name}["'\`]`).test(text);
+  } catch {
+    return false;
+  }
+};
+
 function absolute(file) {
   return resolve(home, String(file).startsWith("file:") ? fileURLToPath(file) : String(file));
 }

@@ -14,10 +14,24 @@ import pytest
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config):
+    """Before anything of the workspace is loaded: whatever ends pytest from here on, its report says that it began."""
+    folder = os.environ.get("GOAL_REPORTS")
+    asked = early_config.known_args_namespace
+    if not folder or getattr(asked, "version", 0) or getattr(asked, "help", False):
+        return
+    early_config.goal_harness_report = os.path.join(
+        folder, "pytest-%d-%s.json" % (os.getpid(), uuid.uuid4().hex)
+    )
+    write(early_config.goal_harness_report, ended=False, tests=[])
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
     # Taken out of the environment: what a test starts is part of that test and reports nothing by itself.
     folder = os.environ.pop("GOAL_REPORTS", None)
-    if not folder or hasattr(config, "workerinput"):
+    file = getattr(config, "goal_harness_report", None)
+    if not folder or file is None or hasattr(config, "workerinput"):
         return
     stand_in = os.path.join(folder, "pytest.xml")
     words = shlex.split(os.environ.get("PYTEST_ADDOPTS", ""))
@@ -26,12 +40,12 @@ def pytest_configure(config):
     os.environ["PYTEST_ADDOPTS"] = " ".join(shlex.quote(word) for word in kept)
     if getattr(config.option, "xmlpath", None) == stand_in:
         config.option.xmlpath = None
-    config.pluginmanager.register(Recorder(folder, str(config.rootdir)), "goal-harness-recorder")
+    config.pluginmanager.register(Recorder(file, str(config.rootdir)), "goal-harness-recorder")
 
 
 class Recorder:
-    def __init__(self, folder, rootdir):
-        self.folder = folder
+    def __init__(self, report, rootdir):
+        self.report = report
         self.rootdir = rootdir
         root = os.environ.get("GOAL_REPORTS_ROOT") or os.getcwd()
         self.roots = [root, os.path.realpath(root)]
@@ -49,13 +63,18 @@ class Recorder:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self):
-        try:
-            name = "pytest-%d-%s.json" % (os.getpid(), uuid.uuid4().hex)
-            report = {"runner": "pytest", "ended": True, "tests": list(self.tests.values())}
-            with open(os.path.join(self.folder, name), "x", encoding="utf-8") as file:
-                file.write(json.dumps(report))
-        except Exception as error:  # pylint: disable=broad-except
-            sys.stderr.write("goal-harness: no test report (%s)\n" % error)
+        write(self.report, ended=True, tests=list(self.tests.values()))
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_makereport(self, item, call):
+        """pytest makes a skip of its own out of unittest's, and the frame that raised it is lost: asked for before."""
+        before = call.excinfo
+        outcome = yield
+        if before is not None and before.typename == "SkipTest":
+            outcome.get_result().goal_harness_raised_in = outermost(before)
+        elif before is None and call.excinfo is not None and call.excinfo.typename == "Skipped":
+            # A TestCase caught it: what can be known is whether the exam ever skips so.
+            outcome.get_result().goal_harness_raised_in = item.nodeid.partition("::")[0] if skips(item) else "?"
 
     def note(self, report, outcome):
         try:
@@ -89,6 +108,30 @@ class Recorder:
         return path
 
 
+def write(file, ended, tests):
+    try:
+        text = json.dumps({"runner": "pytest", "ended": ended, "tests": tests})
+        with open(file, "w", encoding="utf-8") as report:
+            report.write(text)
+    except Exception as error:  # pylint: disable=broad-except
+        sys.stderr.write("goal-harness: no test report (%s)\n" % error)
+
+
+def outermost(excinfo):
+    """The last frame that is no framework's."""
+    paths = [str(entry.path).replace(os.sep, "/") for entry in excinfo.traceback]
+    own = [path for path in paths if "/unittest/" not in path and "/_pytest/" not in path]
+    return (own or paths)[-1]
+
+
+def skips(item):
+    try:
+        with open(str(item.path), encoding="utf-8") as file:
+            return "skip" in file.read().lower()
+    except Exception:  # pylint: disable=broad-except
+        return False
+
+
 def words_of(report):
     crash = getattr(report.longrepr, "reprcrash", None)
     text = crash.message if crash is not None else str(report.longrepr)
@@ -101,7 +144,8 @@ def declared(report):
         return True
     if not isinstance(report.longrepr, tuple):
         return False
-    raised_in = str(report.longrepr[0]).replace(os.sep, "/")
+    raised_in = getattr(report, "goal_harness_raised_in", None) or str(report.longrepr[0])
+    raised_in = raised_in.replace(os.sep, "/")
     own = report.nodeid.partition("::")[0]
     name = raised_in.rpartition("/")[2]
     return raised_in.endswith(own) or name == "conftest.py" or "/_pytest/" in raised_in

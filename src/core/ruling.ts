@@ -96,7 +96,10 @@ function ownWords(own: ReturnType<typeof ownVerdict>, code: number | null): read
 }
 
 /** What a candidate's verification writes of the exam, and the inspection's did not: nobody but the candidate did it. */
-const rewritten = ({ examWritten }: Observation, before: BaselineCheck | null): readonly string[] =>
+const rewritten = (
+  { examWritten }: Observation,
+  before: BaselineCheck | null,
+): readonly string[] =>
   before === null ? [] : examWritten.filter((path) => !before.examWritten.includes(path));
 
 function rewrittenWords(seen: Observation, before: BaselineCheck | null): readonly string[] {

@@ -39,8 +39,8 @@ export function testFindings(seen: Observation, before: BaselineCheck | null): F
 
 /** A command that failed before its tests has its own reason; one that says all is well has none. */
 function gone(seen: Observation, before: BaselineCheck | null): readonly string[] {
-  const known = before?.tests?.length ?? 0;
-  if (!exitedWell(seen) || known === 0) return [];
+  if (!exitedWell(seen) || before === null || before.tests === null) return [];
+  const known = before.tests.length;
   return [
     `the test report is missing (inspection saw ${known} tests): something ended the runner early`,
   ];

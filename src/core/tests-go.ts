@@ -23,10 +23,11 @@ const outcomes: ReadonlyMap<string, TestOutcome> = new Map([
 type Seen = { readonly packages: Map<string, GoPackage>; current: GoPackage; running: string };
 
 /**
+ * `isVerbose`: nothing keeps the harness's `-v` from the command, so a package that says ok and names no test ran none.
  * `go test -v`, as text or as the lines of `-json`. (The harness asks for `-v`: `-json` in GOFLAGS would reach
  * `go vet` too, which then exits 0 whatever it finds.) In text a test belongs to the next package line.
  */
-export function goLines(): LineReader {
+export function goLines(isVerbose: boolean): LineReader {
   const seen: Seen = { packages: new Map(), current: silentPackage(), running: "" };
   return {
     line: (text) => {
@@ -34,7 +35,7 @@ export function goLines(): LineReader {
     },
     end: () => {
       if (seen.current.started.size > 0) seen.packages.set("", seen.current);
-      return reported(seen.packages);
+      return reported(seen.packages, isVerbose);
     },
   };
 }
@@ -113,10 +114,10 @@ function parse(text: string): unknown {
   }
 }
 
-function reported(packages: ReadonlyMap<string, GoPackage>): ReadReport {
+function reported(packages: ReadonlyMap<string, GoPackage>, isAsked: boolean): ReadReport {
   if (packages.size === 0) return { report: null, problem: null };
   const all = [...packages.values()];
-  const isVerbose = all.some((one) => one.started.size > 0);
+  const isVerbose = isAsked || all.some((one) => one.started.size > 0);
   const isBare = all.every(({ status, remark }) => status === "ok" && isEmpty(remark));
   const tests = isBare
     ? []

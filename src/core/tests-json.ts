@@ -15,7 +15,7 @@ const Test = z.strictObject({
 
 /** What the reporters in `reporters/` write. `ended` is false where the runner's last word is missing. */
 const Report = z.strictObject({
-  runner: z.enum(["node:test", "vitest", "jest", "pytest"]),
+  runner: z.enum(["node:test", "vitest", "jest", "pytest", "unittest"]),
   ended: z.boolean(),
   tests: z.array(Test).check(z.maxLength(mostTests)),
 });

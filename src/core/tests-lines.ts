@@ -9,9 +9,13 @@ const longestLine = 4096;
 /**
  * Known tests from a command's own output, for runners that write no report of their own (`go test`, `cargo test`).
  * Anybody who can print can forge it, and the report says so. Feed it the whole combined output, chunk by chunk.
+ * `isGoVerbose`: see `goLines`.
  */
-export function lineTests(): { push(chunk: Uint8Array): void; end(): ReadReport } {
-  const readers = [goLines(), cargoLines()];
+export function lineTests(isGoVerbose = false): {
+  push(chunk: Uint8Array): void;
+  end(): ReadReport;
+} {
+  const readers = [goLines(isGoVerbose), cargoLines()];
   const decoder = new TextDecoder();
   let rest = "";
   const take = (text: string): void => {

@@ -19,7 +19,11 @@ export function demoGround(keep: boolean): DemoGround {
   const folder = mkdtempSync(join(tmpdir(), "goal-harness-demo-"));
   const workspace = join(folder, "duration");
   cpSync(join(findInstall().root, "examples", "demo"), workspace, { recursive: true });
-  for (const args of [["init", "-q"], ["add", "-A"], [...AUTHOR, "commit", "-q", "-m", "buggy"]]) {
+  for (const args of [
+    ["init", "-q"],
+    ["add", "-A"],
+    [...AUTHOR, "commit", "-q", "-m", "buggy"],
+  ]) {
     execFileSync(gitProgram(), args, { cwd: workspace, env: { HOME: folder, LC_ALL: "C" } });
   }
   const packet = join(workspace, ".goal-harness", "proof-packet.json");

@@ -12,7 +12,12 @@ import { openWorkplace } from "./workplace/open.ts";
 
 /** Looks at this machine with the very probe that a run starts with, and at the repository in `workspace`. */
 export async function examine(workspace: string): Promise<readonly Finding[]> {
-  return [nodeFinding(), gitFinding(), ...(await sandboxFindings()), ...(await repositoryFindings(workspace))];
+  return [
+    nodeFinding(),
+    gitFinding(),
+    ...(await sandboxFindings()),
+    ...(await repositoryFindings(workspace)),
+  ];
 }
 
 function nodeFinding(): Finding {
@@ -41,8 +46,8 @@ async function sandboxFindings(): Promise<readonly Finding[]> {
       isolation: "namespaces",
       workspace: run.folder("workspace"),
       out: join(run.path, "out"),
-      path: environment["PATH"] ?? "",
-      home: environment["HOME"] ?? tmpdir(),
+      path: environment.PATH ?? "",
+      home: environment.HOME ?? tmpdir(),
       secrets: [],
       shown: [],
       reachable: [],
@@ -54,7 +59,10 @@ async function sandboxFindings(): Promise<readonly Finding[]> {
     opened.workplace.close();
     return [
       { holds: true, what: `${facts.bwrapVersion} (${facts.bwrapSha256?.slice(0, 12)})` },
-      { holds: true, what: `sandbox: ${facts.backend}, level ${facts.level}, system calls filtered` },
+      {
+        holds: true,
+        what: `sandbox: ${facts.backend}, level ${facts.level}, system calls filtered`,
+      },
       { holds: true, what: `rooms: ${facts.room}` },
     ];
   } finally {
@@ -67,13 +75,20 @@ async function repositoryFindings(workspace: string): Promise<readonly Finding[]
   try {
     await using repository = await openRepository(workspace, run.path);
     const dirty = await dirtyPaths(repository);
-    const clean: Finding = { holds: true, what: `repository at ${repository.head.slice(0, 12)}, clean` };
+    const clean: Finding = {
+      holds: true,
+      what: `repository at ${repository.head.slice(0, 12)}, clean`,
+    };
     if (dirty.length === 0) return [clean];
     const what = `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`;
     return [{ holds: false, what, fix: "git commit or git stash (or run with --allow-dirty)" }];
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
-    return error.faults.map(({ file, message, fix = "" }) => ({ holds: false, what: `${file}: ${message}`, fix }));
+    return error.faults.map(({ file, message, fix = "" }) => ({
+      holds: false,
+      what: `${file}: ${message}`,
+      fix,
+    }));
   } finally {
     run.close();
   }

@@ -30,7 +30,9 @@ function rootAbove(folder: string): string {
 
 function digestOfCode(folder: string): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(".js")).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith(".js"))
+    .sort()) {
     const bytes = readFileSync(join(folder, name));
     hash.update(`${name}\0${bytes.length}\0`).update(bytes);
   }

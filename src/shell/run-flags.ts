@@ -59,7 +59,8 @@ export function runOptionsFrom(flags: Words): RunOptions {
 }
 
 function countFrom(text: string | undefined): number | undefined {
-  if (text === undefined || /^\d+$/.test(text)) return text === undefined ? undefined : Number(text);
+  if (text === undefined || /^\d+$/.test(text))
+    return text === undefined ? undefined : Number(text);
   throw wrong("--max-iterations", `must be a whole number, not ${text}`, "--max-iterations 3");
 }
 
@@ -71,7 +72,11 @@ function oneOf<const Word extends string>(
   const text = flags.text(flag);
   const word = known.find((each) => each === text);
   if (text === undefined || word !== undefined) return word;
-  throw wrong(`--${flag}`, `must be one of ${known.join(", ")}, not ${text}`, `--${flag} ${known[0]}`);
+  throw wrong(
+    `--${flag}`,
+    `must be one of ${known.join(", ")}, not ${text}`,
+    `--${flag} ${known[0]}`,
+  );
 }
 
 const wrong = (key: string, message: string, fix: string): BadInput =>

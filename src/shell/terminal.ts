@@ -10,12 +10,23 @@ export const print = (text: string): void => write(1, `${text}\n`);
 function write(fd: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(fd, bytes, at);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : "";
-      if (code === "EPIPE") return; // nobody reads any more
-      if (code !== "EAGAIN") throw error;
-    }
+    const written = writtenTo(fd, bytes, at);
+    if (written === null) return;
+    at += written;
   }
 }
+
+/** Null where nobody reads any more; 0 where the pipe is full. */
+function writtenTo(fd: number, bytes: Buffer, at: number): number | null {
+  try {
+    return writeSync(fd, bytes, at);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "EPIPE") return null;
+    if (code === "EAGAIN") return 0;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : "";

@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { merged, type ReadReport } from "../core/test-report.ts";
 import { jsonTests } from "../core/tests-json.ts";
 import { junitTests } from "../core/tests-junit.ts";
+import { openedNames } from "./room/entry.ts";
 import { readSmall } from "./world/read-small.ts";
 
 /** Where things are, as the command sees them: an empty folder of its own to write, `reporters/`, the workspace. */
@@ -20,7 +20,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 /**
  * The variables that have test runners report what they ran, without touching the command: a preload for Node
- * (node:test, vitest, jest), a plugin for pytest with a JUnit file where no plugin is loaded, `-v` for `go test`.
+ * (node:test, vitest, jest), a plugin for pytest with a JUnit file where no plugin is loaded, a start-up file for unittest, `-v` for `go test`.
  * `inherited` are variables the command gets anyway; what they say already is kept.
  */
 export function reportEnvironment(
@@ -61,7 +61,8 @@ const shellWord = (word: string): string =>
  * 32 MiB in all; anything else in the folder is not looked at. No report: both null.
  */
 export function readReports(folder: string): ReadReport {
-  const names = readdirSync(folder).filter(isReport).sort();
+  // Whoever wrote in it may have locked it: it is theirs too.
+  const names = openedNames(folder).filter(isReport).sort();
   const crowd = names.length > mostFiles ? [problem(`more than ${mostFiles} test reports`)] : [];
   let left = mostBytes;
   const read = names.slice(0, mostFiles).map((name) => {
@@ -76,6 +77,6 @@ export function readReports(folder: string): ReadReport {
 }
 
 const isReport = (name: string): boolean =>
-  name === junitFile || /^(?:node-test|vitest|jest|pytest)-[\w-]+\.json$/.test(name);
+  name === junitFile || /^(?:node-test|vitest|jest|pytest|unittest)-[\w-]+\.json$/.test(name);
 
 const problem = (words: string): ReadReport => ({ report: null, problem: words });

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { run } from "../support/cli.ts";
 import { differing } from "../support/ground.ts";
 import { groundOf, type Program, writing } from "../support/programs.ts";
-import { nodeTest } from "../support/programs-node.ts";
+import { nodeTest, plainScript } from "../support/programs-node.ts";
 import { pytest, unittest } from "../support/programs-python.ts";
 
 const { source: rangeSource, files: rangeFiles } = nodeTest;
 const range = rangeFiles[rangeSource] ?? "";
+const queue = unittest.files[unittest.source] ?? "";
 const stock = pytest.files[pytest.source] ?? "";
 
 /** Code under test that tries to decide about its own test. */
@@ -62,6 +63,14 @@ open(os.environ["GOAL_REPORTS"] + "/pytest.xml", "w").write(
 os._exit(0)
 ${stock}`,
   ],
+  ["ends Python hard", unittest, `import os\nos._exit(0)\n${queue}`],
+  ["ends Python well", unittest, `import sys\nsys.exit(0)\n${queue}`],
+  ["skips itself", unittest, `import unittest\nraise unittest.SkipTest("later")\n${queue}`],
+  [
+    "skips when it is called",
+    unittest,
+    queue.replace("return self", 'import unittest; raise unittest.SkipTest("later"); return self'),
+  ],
 ];
 
 describe("code under test that speaks for its own test", () => {
@@ -77,9 +86,9 @@ describe("code under test that speaks for its own test", () => {
   });
 
   test("where no report can be had the exit code alone speaks, and the packet says so", async () => {
-    using ground = groundOf(unittest);
-    const source = `import unittest\nraise unittest.SkipTest("later")\n${unittest.files[unittest.source]}`;
-    const done = await run(ground, writing(unittest.source, source));
+    using ground = groundOf(plainScript);
+    const source = `process.exit(0);\n${plainScript.files[plainScript.source]}`;
+    const done = await run(ground, writing(plainScript.source, source));
     expect([done.said.status, done.packet?.evidence]).toEqual(["done", "exit-code-only"]);
   });
 });

@@ -11,7 +11,9 @@ test("what only the candidate's verification writes of the exam is red, however 
 
 test("what the verifier writes by itself, before there is a candidate, is no offence later", () => {
   const baseline = baselineOf([seen({ examWritten: ["tests/log.txt"] })]);
-  expect(judge([seen({ examWritten: ["tests/log.txt"] })], baseline).verdict).toEqual({ status: "pass" });
+  expect(judge([seen({ examWritten: ["tests/log.txt"] })], baseline).verdict).toEqual({
+    status: "pass",
+  });
 });
 
 test("at the inspection nothing was written by a candidate", () => {

@@ -33,3 +33,24 @@ test("a link that is no exam protects nothing", () => {
   const before = rules();
   expect(withLinkTargets(before, [{ path: "src/link", text: "../lib" }])).toBe(before);
 });
+
+describe("a way that goes through other links", () => {
+  const ways = [
+    { path: "tests/help.py", text: "../alias/help.py" },
+    { path: "alias", text: "shared/now" },
+    { path: "shared/now", text: "v2" },
+    { path: "tests/round", text: "../circle" },
+    { path: "circle", text: "circle" },
+  ];
+  const place = ruleOn(withLinkTargets(rules(), ways));
+
+  test("is protected at its end, and at every link that could be turned", () => {
+    for (const path of ["shared/v2/help.py", "alias", "shared/now"])
+      expect(place(path)).toMatchObject({ kind: "refused", code: "exam_modified" });
+  });
+
+  test("leaves the neighbours of what it leads to alone", () => {
+    for (const path of ["shared/v2/other.py", "shared/v1/help.py"])
+      expect(place(path)).toEqual({ kind: "admitted" });
+  });
+});

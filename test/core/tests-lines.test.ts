@@ -80,6 +80,14 @@ describe("go test otherwise", () => {
     const plain = "--- FAIL: TestBad (0.00s)\nFAIL\nFAIL\tx/a\t0.1s\nok  \tx/b\t(cached)\n";
     expect(outcomes(plain)).toEqual({ "x/a": "failed", "x/b": "passed" });
   });
+  test("where -v was asked for and not taken back, a package that names no test ran none", () => {
+    const lines = lineTests(true);
+    lines.push(Buffer.from("ok  \tx\t0.002s\n?   \ty\t[no test files]\n"));
+    expect(lines.end().report?.tests).toMatchObject([
+      { id: "x", outcome: "failed", message: "it said ok without having run a test" },
+      { id: "y", outcome: "passed" },
+    ]);
+  });
   test("with -json gives the same ids", () => {
     const event = (Action: string, Test?: string, Output?: string) =>
       JSON.stringify({ Time: "now", Action, Package: "x/a", Test, Output });

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { folderWith } from "../support/temporary-folder.ts";
+
+// Each starts programs; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 const repository = resolve(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(repository, path), "utf8");

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { git } from "../support/git-workspace.ts";
 import { folderWith } from "../support/temporary-folder.ts";
+
+// Each starts programs; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 const script = resolve(import.meta.dirname, "../../scripts/unchanged.mjs");
 const exitIn = (cwd: string): number | null =>

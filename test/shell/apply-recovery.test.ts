@@ -33,10 +33,14 @@ test("what an unfinished transaction did is undone", () => {
   expect(recoverWorkspace(temporary.path)).toEqual([]);
 });
 
-test("a folder of the same name that no transaction made is left alone", () => {
+/** 0700 is what any folder of a checkout has under a umask of 077: a maker's change may bring one with steps of its own. */
+test.each([
+  0o755, 0o700,
+])("a folder of the same name that no transaction made is left alone: mode %o", (mode) => {
   using temporary = temporaryFolder();
   const folder = join(temporary.path, ".goal-harness-apply-abcdef");
-  mkdirSync(folder, { mode: 0o755 });
+  mkdirSync(folder);
+  chmodSync(folder, mode);
   writeFileSync(join(folder, "steps"), '["moved","a","b"]\n');
   writeFileSync(join(temporary.path, "b"), "");
   expect(recoverWorkspace(temporary.path)).toEqual([]);
@@ -50,7 +54,7 @@ test.each(['["moved","../a","b"]', '["moved","a",".git/config"]', '["made","a/..
     const workspace = join(temporary.path, "workspace");
     const folder = join(workspace, ".goal-harness-apply-abcdef");
     mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o700);
+    chmodSync(folder, 0o1700);
     writeFileSync(join(folder, "steps"), `${line}\n`);
     writeFileSync(join(workspace, "b"), "");
     const snap = snapshot(temporary.path);

@@ -1,3 +1,4 @@
+import { byText } from "../../src/core/order.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
@@ -35,7 +36,7 @@ test("a repository's own configuration, its worktrees' and its submodules' are f
     mkdirSync(dirname(`${folder.path}/${path}`), { recursive: true });
     writeFileSync(`${folder.path}/${path}`, "[http]\n\textraheader = AUTHORIZATION: basic x\n");
   }
-  expect([...harmlessConfigs(folder.path)].sort()).toEqual([
+  expect([...harmlessConfigs(folder.path)].sort(([a], [b]) => byText(a, b))).toEqual([
     [".git/config", "[http]\n"],
     [".git/config.worktree", "[http]\n"],
     [".git/modules/lib/deep/config", "[http]\n"],

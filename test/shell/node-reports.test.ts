@@ -108,6 +108,16 @@ describe("a file of node:test tests run by itself", () => {
     );
     expect([run.code, run.tests[0], run.tests.length]).toEqual([1, "passed a.test.mjs::adds", 6]);
   });
+  onEachNode("says so when it was ended before its first test", async (node) => {
+    using root = temporaryFolder();
+    const files = {
+      "lib.cjs": "process.exit(0);\n",
+      "a.test.cjs": 'const t = require("node:test"); require("./lib.cjs"); t("x", () => {});',
+    };
+    const run = await reported({ root: root.path, files, node }, "node a.test.cjs");
+    expect(run).toMatchObject({ code: 0, report: { tests: [] } });
+    expect(run.problem).toContain("node:test began and never ended");
+  });
   onEachNode("says so when it was ended early", async (node) => {
     using root = temporaryFolder();
     const files = {

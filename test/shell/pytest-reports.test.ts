@@ -130,11 +130,54 @@ describe("pytest in bad company", pytest, () => {
     expect([run.code, run.tests]).toEqual([0, ["passed tests/test_b.py::test_b"]]);
   });
 
-  test("that code under test ends leaves no report", async () => {
+  test("that code under test ends leaves a report that says so", async () => {
     using root = temporaryFolder();
     const end = { "tests/test_b.py": "import os\ndef test_a(): pass\ndef test_b(): os._exit(0)\n" };
     const run = await reported({ root: root.path, files: end }, "python3 -m pytest -q");
+    expect(run).toMatchObject({ code: 0, report: { tests: [] } });
+    expect(run.problem).toContain("pytest began and never ended");
+  });
+
+  test("that is ended before its first test is known to have begun", async () => {
+    using root = temporaryFolder();
+    const end = { "conftest.py": "import lib\n", "lib.py": "import os\nos._exit(0)\n" };
+    const files = { ...end, "tests/test_b.py": "def test_b(): pass\n" };
+    const run = await reported({ root: root.path, files }, "python3 -m pytest -q");
+    expect(run).toMatchObject({ code: 0, report: { runner: "pytest", tests: [] } });
+    expect(run.problem).toContain("pytest began and never ended");
+  });
+
+  test("asked for its version only, reports nothing", async () => {
+    using root = temporaryFolder();
+    const run = await reported({ root: root.path, files: {} }, "python3 -m pytest --version");
     expect(run).toMatchObject({ code: 0, report: null, problem: null });
+  });
+
+  test("knows a skip by unittest's exception in the exam from one in the code under test", async () => {
+    using root = temporaryFolder();
+    const files = {
+      "lib.py": "import unittest\ndef skip(): raise unittest.SkipTest('x')\n",
+      "conftest.py": "",
+      "tests/test_b.py": `import unittest
+from lib import skip
+def test_foreign(): skip()
+def test_own(): raise unittest.SkipTest("own")
+class TestCase(unittest.TestCase):
+    def test_in(self): self.skipTest("own")
+`,
+      "tests/test_c.py": `import lib, unittest
+class TestOther(unittest.TestCase):
+    def test_other(self): lib.__dict__["sk" + "ip"]()
+`,
+    };
+    const run = await reported({ root: root.path, files }, "python3 -m pytest -q");
+    const declared = run.report?.tests.map(({ id, declared: by }) => [id, by === true]);
+    expect(declared).toEqual([
+      ["tests/test_b.py::test_foreign", false],
+      ["tests/test_b.py::test_own", true],
+      ["tests/test_b.py::TestCase::test_in", true],
+      ["tests/test_c.py::TestOther::test_other", false],
+    ]);
   });
 
   test("and other programs run as if nothing were there", async () => {

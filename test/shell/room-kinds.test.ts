@@ -47,13 +47,7 @@ const rulingBy =
 
 const free = (): Ruling => ({ kind: "admitted" });
 
-const over = (batch: readonly Sample[]) =>
-  openOver((workspace) =>
-    layOut(
-      workspace,
-      batch.map(({ tree }) => tree),
-    ),
-  );
+const over = (batch: readonly Sample[]) => openOver((workspace) => layOut(workspace, batch));
 
 test("overlay rooms and copy rooms show, find and capture the same over two iterations", async () => {
   await fc.assert(
@@ -63,7 +57,7 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
       const [overlay, copy] = [place.rooms, place.copies()];
       expect(await seen(place, copy, null)).toEqual(original);
       const rulingOn = rulingBy(salt);
-      const first = { script: scriptOf(batch.map((each) => each.first)), rulingOn };
+      const first = { script: scriptOf(batch, "first"), rulingOn };
       const [one, other] = await both(place, [overlay, copy], first);
       expect(other).toEqual({ ...one, layer: { ...one.layer, folder: other.layer.folder } });
       expect(one.deltas.map(({ path }) => path)).toEqual(differing(original, one.made));
@@ -77,7 +71,7 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
       const restored = viewOf(await place.make(overlay, `here=$PWD; ${LIST}`));
       expect(viewOf(await place.make(copy, `here=$PWD; ${LIST}`))).toEqual(restored);
       expectRestored({ original, before: one.made, after: restored }, one.admission);
-      const second = { script: scriptOf(batch.map((each) => each.second)), rulingOn: free };
+      const second = { script: scriptOf(batch, "second"), rulingOn: free };
       const [next, nextOther] = await both(place, [overlay, copy], second);
       expect(nextOther).toEqual({
         ...next,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readReports, reportEnvironment } from "../../src/shell/test-reports.ts";
@@ -34,6 +34,14 @@ describe("a folder of reports", () => {
 });
 
 describe("a folder that a hostile command wrote", () => {
+  test("is read though the command locked it", () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, "vitest-1-a.json"), report("x"));
+    chmodSync(folder.path, 0);
+    expect(readReports(folder.path).report?.tests).toHaveLength(1);
+    expect(statSync(folder.path).mode & 0o700).toBe(0o700);
+  });
+
   test("holds no report that is a link, a pipe or a folder", () => {
     const name = "vitest-1-a.json";
     for (const put of [

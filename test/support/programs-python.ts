@@ -149,7 +149,7 @@ if __name__ == "__main__":
     unittest.main()
 `;
 
-/** unittest: no runner of which a report can be had. */
+/** unittest, found by discovery. */
 export const unittest: Program = {
   name: "unittest",
   files: {
@@ -165,7 +165,10 @@ export const unittest: Program = {
     { wrong: "> self.limit", right: ">= self.limit" },
     { wrong: "waiting.pop()", right: "waiting.pop(0)" },
   ],
-  open: ["done_test"],
-  half: ["done_test"],
-  evidence: "exit-code-only",
+  open: [
+    "tests/test_queue.py::QueueTest > test_first_in_first_out",
+    "tests/test_queue.py::QueueTest > test_the_limit_holds",
+  ],
+  half: ["tests/test_queue.py::QueueTest > test_first_in_first_out"],
+  evidence: "known-tests",
 };

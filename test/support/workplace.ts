@@ -89,8 +89,8 @@ async function opened(options: WorkplaceOptions): Promise<Workplace> {
 const defaults = (workspace: string) => ({
   isolation: "namespaces" as const,
   workspace,
-  path: process.env["PATH"] ?? "/usr/bin:/bin",
-  home: process.env["HOME"] ?? "/nowhere",
+  path: process.env.PATH ?? "/usr/bin:/bin",
+  home: process.env.HOME ?? "/nowhere",
   secrets: [],
   shown: [],
   reachable: [],

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { untrackable } from "../../core/tracked-name.ts";
 import { entryAt, namesIn } from "../room/entry.ts";
 import { removeTree } from "../room/remove-tree.ts";
-import { type Step, stagePrefix, stepsFile, undo } from "./transaction.ts";
+import { type Step, stageMode, stagePrefix, stepsFile, undo } from "./transaction.ts";
 
 /**
  * Puts a workspace back as it was where a run was killed while it applied its change: finds what the transaction left,
@@ -19,11 +19,12 @@ export function recoverWorkspace(workspace: string): readonly string[] {
   return left;
 }
 
-/** As `mkdtemp` makes them: no checkout gives a folder these rights. */
 function isOurs(workspace: string, name: string): boolean {
   if (!name.startsWith(stagePrefix)) return false;
   const stats = lstatSync(join(workspace, name));
-  return stats.isDirectory() && (stats.mode & 0o777) === 0o700 && stats.uid === process.geteuid?.();
+  return (
+    stats.isDirectory() && (stats.mode & 0o7777) === stageMode && stats.uid === process.geteuid?.()
+  );
 }
 
 const path = z.string().check(z.refine((text) => untrackable(text) === null));

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { ancestors } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
@@ -27,8 +35,15 @@ export type Transaction = {
 export const stagePrefix = ".goal-harness-apply-";
 export const stepsFile = "steps";
 
+/**
+ * What such a folder looks like: no checkout and no change can give a folder the sticky bit, so none that a repository
+ * or a maker brought is ever taken for a transaction and "undone".
+ */
+export const stageMode = 0o1700;
+
 export function beginTransaction(workspace: string): Transaction {
   const stage = basename(mkdtempSync(join(workspace, stagePrefix)));
+  chmodSync(join(workspace, stage), stageMode);
   const list = join(workspace, stage, stepsFile);
   const steps: Step[] = [];
   let count = 0;

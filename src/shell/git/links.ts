@@ -22,7 +22,9 @@ export async function linksOf(
 }
 
 /** `MODE TYPE ID`, a tab, the path, a NUL. A path may hold the text of a mode; only the start of a record counts. */
-function* linkRecords(printed: Buffer): Generator<{ readonly path: RepoPath; readonly id: string }> {
+function* linkRecords(
+  printed: Buffer,
+): Generator<{ readonly path: RepoPath; readonly id: string }> {
   for (let at = printed.indexOf(LINK); at !== -1; at = printed.indexOf(LINK, at + 1)) {
     if (at !== 0 && printed[at - 1] !== 0) continue;
     const tab = printed.indexOf(0x09, at);

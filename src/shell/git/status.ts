@@ -15,6 +15,18 @@ export async function dirtyPaths(repository: Repository): Promise<readonly RepoP
   return joined(own, await askSubmodules(repository, repository.headTree, dirtyPaths));
 }
 
+/**
+ * As `dirtyPaths`, and evidence: every file is read. The workspace's index says which files a sparse checkout leaves
+ * out, and is not believed in anything else: whoever can write the workspace can write it.
+ */
+export async function changedPaths(repository: Repository): Promise<readonly RepoPath[]> {
+  const { flags } = await copyIndex(repository);
+  const absent = new Set(flags.sparse);
+  const own = await statusOf(repository, await freshIndex(repository));
+  const present = own.filter((path) => !absent.has(path));
+  return joined(present, await askSubmodules(repository, repository.headTree, changedPaths));
+}
+
 async function ownDirtyPaths(repository: Repository): Promise<readonly RepoPath[]> {
   const index = await copyIndex(repository);
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeFolder, type Owner } from "./ownership.ts";
@@ -22,8 +22,9 @@ export type RunFolder = {
 /** `apart`: a folder that the run's own must not lie in. */
 export function openRunFolder(owner: Owner, apart?: string): RunFolder {
   const path = mkdtempSync(join(baseFor(apart), "goal-harness-"));
-  // The account may pass through to what it is given, and may not look around.
-  chmodSync(path, owner === null ? 0o700 : 0o711);
+  // The account may pass through to what it is given, and may not look around; nobody else may do either.
+  if (owner !== null) chownSync(path, process.getuid?.() ?? 0, owner.gid);
+  chmodSync(path, owner === null ? 0o700 : 0o710);
   let count = 0;
   let whiteout: Whiteout | null | undefined;
   const next = (name: string): string => join(path, `${name}-${count++}`);

@@ -9,7 +9,7 @@ import { storeDirtyTree } from "../git/dirty-tree.ts";
 import type { ChangeSource } from "../git/patch.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
 import type { Repository } from "../git/repository.ts";
-import { dirtyPaths } from "../git/status.ts";
+import { changedPaths } from "../git/status.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 
 /** The tree that a packet is about, as it can be had here: the workspace itself, or its base and the patch beside the packet. */
@@ -70,7 +70,7 @@ async function treeOf(
   out: RepoPath,
 ): Promise<string> {
   const card = goal.card_path === null ? null : unquoted(goal.card_path);
-  const dirty = (await dirtyPaths(repository)).filter(
+  const dirty = (await changedPaths(repository)).filter(
     (path) => path !== card && path !== out && !path.startsWith(`${out}/`),
   );
   return dirty.length === 0 ? repository.headTree : await storeDirtyTree(repository, dirty);

@@ -12,15 +12,15 @@ export type Whereabouts = Pick<WorkplaceOptions, "isolation" | "workspace" | "ou
 
 /** What the workplace of a run shows and hides. */
 export function workplaceOptions({ env, ...where }: Whereabouts, plan: Plan): WorkplaceOptions {
-  const home = env["HOME"] ?? homedir();
+  const home = env.HOME ?? homedir();
   return {
     ...where,
-    path: env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    path: env.PATH ?? "/usr/local/bin:/usr/bin:/bin",
     home,
     secrets: secrets(env),
     shown: [{ outside: process.execPath, inside: HARNESS_NODE }, ...caches(plan, home)],
     reachable: plan.maker.reads,
-    hosted: env["RUNNER_ENVIRONMENT"] === "github-hosted",
+    hosted: env.RUNNER_ENVIRONMENT === "github-hosted",
   };
 }
 
@@ -38,6 +38,10 @@ function caches({ readOnly }: Plan, home: string): WorkplaceOptions["shown"] {
 function secrets(env: Readonly<Record<string, string>>): readonly string[] {
   return ["RUNNER_TEMP", "GITHUB_EVENT_PATH"].flatMap((name) => {
     const value = env[name];
-    return value === undefined || value === "" ? [] : [value];
+    return value === undefined || value === "" || isOfEverybody(value) ? [] : [value];
   });
 }
+
+/** Inside there is a folder of that name too, another one. */
+const isOfEverybody = (path: string): boolean =>
+  ["/", "/tmp", "/var/tmp", "/dev/shm"].includes(path.replace(/\/+$/, "") || "/");

@@ -1,8 +1,8 @@
 import { ancestors } from "../../core/admit.ts";
 import { coveragePercent } from "../../core/coverage.ts";
 import type { Check } from "../../core/plan.ts";
-import { entryAt } from "../room/entry.ts";
-import { placeOf } from "../room/place.ts";
+import { entryAt, unlock } from "../room/entry.ts";
+import { type Place, placeOf } from "../room/place.ts";
 import type { Room } from "../room/rooms.ts";
 import { readSmall } from "./read-small.ts";
 
@@ -12,11 +12,16 @@ const REPORT_BYTES = 64 * 1024 * 1024;
 export function coverageOf({ coverage }: Check, room: Room): number | string | null {
   if (coverage === undefined) return null;
   const { report, metric } = coverage;
-  const isOwn = ancestors(report).every(
-    (folder) => entryAt(placeOf(room.written, folder)).kind === "folder",
-  );
+  const isOwn = ["", ...ancestors(report)].every((folder) => opened(placeOf(room.written, folder)));
   const read = isOwn ? readSmall(placeOf(room.written, report), REPORT_BYTES) : null;
   if (read === null) return `the command wrote no ${report}`;
   if ("problem" in read) return `${report}: ${read.problem}`;
   return coveragePercent(read.bytes.toString("utf8"), metric);
+}
+
+/** A folder, given back where the command locked it. */
+function opened(place: Place): boolean {
+  if (entryAt(place).kind !== "folder") return false;
+  unlock(place);
+  return true;
 }

@@ -24,9 +24,14 @@ export function examWritten(room: Room, watch: ExamWatch): readonly RepoPath[] {
 function* inLayer(layer: string, watch: ExamWatch, folder: RepoPath = ""): Generator<RepoPath> {
   for (const name of openedNames(placeOf(layer, folder))) {
     const path = childOf(folder, name);
-    if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* inLayer(layer, watch, path);
-    else for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+    const isFolder = layerEntryAt(placeOf(layer, path)).kind === "folder";
+    yield* isFolder ? inLayer(layer, watch, path) : hidden(watch, path);
   }
+}
+
+/** What of the exam a written file, link or deletion mark stands over. */
+function* hidden({ original, isExam }: ExamWatch, path: RepoPath): Generator<RepoPath> {
+  for (const [leaf] of leavesBelow(original, path)) if (isExam(leaf)) yield leaf;
 }
 
 function* inCopy({ written }: Room, { original, isExam }: ExamWatch): Generator<RepoPath> {

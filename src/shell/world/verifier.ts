@@ -1,5 +1,5 @@
-import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/conditions.ts";
 import type { RepoPath } from "../../core/change.ts";
+import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/conditions.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { Check, Plan } from "../../core/plan.ts";
 import { merged } from "../../core/test-report.ts";
@@ -48,7 +48,7 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
   const { plan, workplace, luggage } = world;
   const verdict = writable(workplace, INSIDE.verdict);
   const report = writable(workplace, INSIDE.report);
-  const lines = lineTests();
+  const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
   const quoted = wholeLines(world.quote);
   const execution = await workplace.launch({
     argv: argvOf(check, world),
