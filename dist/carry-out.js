@@ -638,7 +638,7 @@ function judged$1(run, event) {
 	const { verdict } = event;
 	if (event.refused > 0 && verdict.status !== "fail") throw unasked(run, event);
 	if (verdict.status === "pass") return green(run, event);
-	const next = advanced(run, verdict, event);
+	const next = advanced$1(run, verdict, event);
 	const stop = stopOf(next, event.timeUp);
 	return stop === null ? {
 		...next,
@@ -655,7 +655,7 @@ function latched(iterations) {
 		iterations
 	};
 }
-function advanced(run, verdict, { tree, refused: offences }) {
+function advanced$1(run, verdict, { tree, refused: offences }) {
 	const { caps, untouched, feedback } = run;
 	return {
 		caps,
@@ -2305,12 +2305,16 @@ async function makeReady(opening, read, cleanup) {
 		...identity(opening, repository.head),
 		dirty: ground.dirty
 	});
-	const opened = await openWorkplace(workplaceOptions({
+	const where = {
 		...options,
 		out: out.path,
 		env: watch.env,
 		say: watch.say
-	}, plan));
+	};
+	const opened = await openWorkplace({
+		...workplaceOptions(where, plan),
+		objectFormat: repository.objects.format
+	});
 	if ("refused" in opened) return opened;
 	const { workplace } = opened;
 	cleanup.add(() => workplace.close());
@@ -2390,22 +2394,20 @@ const readsOf = ({ plan, workplace }) => plan.maker.reads.map((path) => ({
 // src/core/link-targets.ts
 function withLinkTargets(rules, links) {
 	const textOf = new Map(links.map(({ path, text }) => [path, text]));
-	const exam = [...rules.exam];
-	const passed = new Map();
-	for (let known = -1; known !== exam.length;) {
-		known = exam.length;
-		const isExam = anyOf(exam.map(({ glob }) => glob));
-		for (const { path } of links.filter((link) => isExam(link.path))) {
-			const way = wayOf(path, textOf);
-			for (const link of way.links) passed.set(link, leadingFrom(path, link));
-			if (way.end !== null && !isExam(way.end)) exam.push(leadingFrom(path, way.end));
-		}
-	}
-	const added = [...exam.slice(rules.exam.length), ...passed.values()];
+	const ways = links.map(({ path }) => wayOf(path, textOf));
+	const ends = endsOf(rules, ways);
+	const isExam = anyOf([...rules.exam, ...ends].map(({ glob }) => glob));
+	const turns = ways.filter(({ from }) => isExam(from)).flatMap(({ from, links: passed }) => passed.map((link) => leadingFrom(from, link)));
+	const added = [...ends, ...turns];
 	return added.length === 0 ? rules : {
 		...rules,
 		exam: [...rules.exam, ...added]
 	};
+}
+function endsOf(rules, ways, found = []) {
+	const isExam = anyOf([...rules.exam, ...found].map(({ glob }) => glob));
+	const more = ways.flatMap(({ from, end }) => end !== null && isExam(from) && !isExam(end) ? [leadingFrom(from, end)] : []);
+	return more.length === 0 ? [...found] : endsOf(rules, ways, [...found, ...more]);
 }
 function leadingFrom(link, path) {
 	return {
@@ -2415,35 +2417,42 @@ function leadingFrom(link, path) {
 	};
 }
 const mostLinks = 40;
-function wayOf(start, textOf) {
-	const links = [];
-	const at = start.split("/").slice(0, -1);
-	const left = (textOf.get(start) ?? "").split("/");
-	if (left[0] === "") return {
-		links,
-		end: null
-	};
-	for (let step = left.shift(); step !== void 0; step = left.shift()) {
-		if (step === ".." && at.pop() === void 0) return {
-			links,
-			end: null
-		};
-		if (step === ".." || step === "." || step === "") continue;
-		at.push(step);
-		const text = textOf.get(at.join("/"));
-		if (text === void 0) continue;
-		links.push(at.join("/"));
-		if (text.startsWith("/") || links.length > mostLinks) return {
-			links,
-			end: null
-		};
-		at.pop();
-		left.unshift(...text.split("/"));
-	}
+function wayOf(from, textOf) {
+	const end = followed({
+		at: from.split("/").slice(0, -1),
+		links: []
+	}, textOf.get(from) ?? "", textOf);
 	return {
-		links,
-		end: at.length === 0 ? null : at.join("/")
+		from,
+		links: end?.links ?? [],
+		end: end?.at.join("/") || null
 	};
+}
+function followed(start, text, textOf) {
+	if (text.startsWith("/") || start.links.length > mostLinks) return null;
+	let place = start;
+	for (const step of text.split("/")) place = place && advanced(place, step, textOf);
+	return place;
+}
+function advanced({ at, links }, step, textOf) {
+	if (step === "" || step === ".") return {
+		at,
+		links
+	};
+	if (step === "..") return at.length === 0 ? null : {
+		at: at.slice(0, -1),
+		links
+	};
+	const path = [...at, step].join("/");
+	const text = textOf.get(path);
+	if (text === void 0) return {
+		at: [...at, step],
+		links
+	};
+	return followed({
+		at,
+		links: [...links, path]
+	}, text, textOf);
 }
 // src/shell/git/ignored.ts
 const batchSize = 256;

@@ -21,7 +21,7 @@ function admit(deltas, rulingOn, limits) {
 		delta,
 		ruling: fullRuling(delta, rulingOn(delta.path))
 	}));
-	const bounded = refusing(first, beyond$1(having(first, "admitted"), limits));
+	const bounded = refusing(first, beyond(having(first, "admitted"), limits));
 	const ruled = refusing(bounded, collisions(bounded));
 	return {
 		admitted: having(ruled, "admitted"),
@@ -93,7 +93,7 @@ function collisions(ruled) {
 	}
 	return found;
 }
-function beyond$1(deltas, { changeBytes, changeFiles }) {
+function beyond(deltas, { changeBytes, changeFiles }) {
 	let bytes = 0;
 	const found = new Map();
 	[...deltas].sort((a, b) => byText(a.path, b.path)).forEach(({ path, now }, i) => {
@@ -1059,31 +1059,49 @@ function openRegular(place) {
 		return openFile(place);
 	}
 }
-// src/shell/room/flood.ts
+// src/shell/room/unseen.ts
 const MOST = 2e5;
-function listed(deltas, most = MOST) {
-	const found = [];
-	for (const delta of deltas) if (found.length < most) found.push(delta);
-	else return [...found, beyond(delta)];
-	return found;
+const counter = (most = MOST) => ({
+	most,
+	made: 0
+});
+function unseen(counter, path, { was, now }) {
+	if (was.kind !== "absent") return null;
+	counter.made += 1;
+	if (counter.made > counter.most) return floodAt(path);
+	if (now.kind === "absent" || !isOverlong(path)) return null;
+	return deltaOf(path, {
+		was,
+		now: {
+			...now,
+			kind: "overlong"
+		}
+	}, "");
 }
-const beyond = ({ path, was }) => ({
-	path,
-	was,
+const floodAt = (path) => deltaOf(path, {
+	was: ABSENT,
 	now: {
 		kind: "flood",
 		mode: 0,
-		bytes: 0,
-		target: null
+		bytes: 0
 	}
-});
+}, "");
+function listed(deltas, { most }) {
+	const found = [];
+	for (const delta of deltas) {
+		if (found.length >= most) return [...found, floodAt(delta.path)];
+		found.push(delta);
+		if (delta.now?.kind === "flood") break;
+	}
+	return found;
+}
 // src/shell/room/copy-delta.ts
-function copyDelta(original, copy, skip) {
+function copyDelta(trees, skip, count = counter()) {
 	return listed(below$1({
-		original,
-		copy,
-		skip
-	}, "", true));
+		...trees,
+		skip,
+		count
+	}, "", true), count);
 }
 function* below$1(at, folder, isOld) {
 	const before = isOld ? namesWithin(placeOf(at.original, folder)) ?? [] : [];
@@ -1097,14 +1115,12 @@ function* difference(at, path, isParentOld) {
 	const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
 	const was = isParentOld ? entryAt(before) : ABSENT;
 	const now = entryAt(after);
-	if (now.kind !== "absent" && isOverlong(path)) {
-		yield deltaOf(path, {
-			was,
-			now: {
-				...now,
-				kind: "overlong"
-			}
-		}, "");
+	const hidden = unseen(at.count, path, {
+		was,
+		now
+	});
+	if (hidden !== null) {
+		yield hidden;
 		return;
 	}
 	if (was.kind === "folder" && now.kind !== "folder") yield* deletedBelow(at.original, path, at.skip);
@@ -1332,7 +1348,10 @@ function copyRooms(options) {
 		pin: () => void 0,
 		deltas(skip) {
 			unlock(layer(), 493);
-			return copyDelta(original, layer(), skipping(options, skip));
+			return copyDelta({
+				original,
+				copy: layer()
+			}, skipping(options, skip));
 		},
 		source,
 		restore: (refused, deltas) => restore({
@@ -1695,7 +1714,7 @@ function bwrapArguments(command, account, privilege) {
 			"/var",
 			...varTmp(command)
 		],
-		...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace]),
+		...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace], privilege),
 		...command.mounts.flatMap(mountArguments),
 		...[
 			"--bind",
@@ -1745,14 +1764,16 @@ function identity(account, privilege) {
 	];
 }
 const SHOWN = /^\/(usr|etc|opt|bin|sbin|lib|lib64|lib32|libx32|nix\/store)\//;
-function foldersAbove(places) {
+function foldersAbove(places, privilege) {
 	const parents = places.flatMap((place) => {
 		const steps = place.split("/").slice(1, -1);
 		return steps.map((_, i) => `/${steps.slice(0, i + 1).join("/")}`);
 	});
-	return [...new Set(parents)].filter((each) => !SHOWN.test(`${each}/`) && each !== "/tmp").flatMap((folder) => [
+	const made = [...new Set(parents)].filter((each) => !SHOWN.test(`${each}/`) && each !== "/tmp");
+	const isOpen = (folder) => privilege === "root" && folder.startsWith(`/tmp/home/`);
+	return made.flatMap((folder) => [
 		"--perms",
-		"0755",
+		isOpen(folder) ? "0777" : "0755",
 		"--dir",
 		folder
 	]);
@@ -2427,24 +2448,28 @@ const NEVER = [
 	"/dev",
 	"/var/run"
 ];
-const TOOL_PARTS = [...[
-	"bin",
-	"sbin",
-	"shims",
-	"libexec",
-	"lib",
-	"lib64",
-	"include"
-], ...[
-	"versions",
-	"plugins",
-	"toolchains",
-	"sdk",
-	"candidates",
-	"installs",
-	"pyenv.d",
-	"version"
-]];
+const TOOL_PARTS = [
+	...[
+		"bin",
+		"sbin",
+		"shims",
+		"libexec",
+		"lib",
+		"lib64",
+		"include"
+	],
+	...[
+		"versions",
+		"plugins",
+		"toolchains",
+		"sdk",
+		"candidates",
+		"installs",
+		"pyenv.d",
+		"version"
+	],
+	"pyvenv.cfg"
+];
 const MIXED_PARTS = [
 	"bin",
 	"lib",
@@ -2751,11 +2776,12 @@ function spoken(text) {
 	}
 }
 // src/shell/room/overlay-delta.ts
-function overlayDelta(views, skip) {
+function overlayDelta(views, skip, count = counter()) {
 	return listed(below({
 		views,
-		skip
-	}, "", true));
+		skip,
+		count
+	}, "", true), count);
 }
 function* below(at, folder, isOld) {
 	const { original, upper, merged } = at.views;
@@ -2784,13 +2810,11 @@ function* written(at, path, isParentOld) {
 	const now = layerEntryAt(place);
 	if (now.kind === "absent") return;
 	const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
-	if (isOverlong(path)) yield deltaOf(path, {
+	const hidden = unseen(at.count, path, {
 		was,
-		now: {
-			...now,
-			kind: "overlong"
-		}
-	}, "");
+		now
+	});
+	if (hidden !== null) yield hidden;
 	else if (now.kind === "folder") {
 		if (was.kind !== "folder" && was.kind !== "absent") yield deltaOf(path, {
 			was,

@@ -122,7 +122,7 @@ function worst(tests) {
 	return [...byId.values()];
 }
 // src/core/xml.ts
-const deepest = 64;
+const deepest$1 = 64;
 const longestText = 2e3;
 const cdata = "<![CDATA[";
 var Malformed = class extends Error {};
@@ -203,7 +203,7 @@ function begin(cursor, open) {
 	if (name === null || end === null) throw new Malformed("a tag that cannot be read");
 	open.at(-1)?.children.push(element);
 	if (end === ">") open.push(element);
-	if (open.length > deepest) throw new Malformed(`elements nest deeper than ${deepest}`);
+	if (open.length > deepest$1) throw new Malformed(`elements nest deeper than ${deepest$1}`);
 }
 function attribute(cursor, attributes) {
 	const name = match(cursor, /[A-Za-z_][\w:.-]*/y);
@@ -1811,6 +1811,10 @@ function namedIn(command, kind) {
 		folders: [""]
 	});
 }
+function stagesIn(command) {
+	if (typeof command !== "string") return [stageOf(command)];
+	return stagesOf(scriptOf(command) ?? []);
+}
 function namedByScript(script, reading) {
 	const stages = stagesOf(script);
 	const gone = stages.map(({ words }) => programOf(words)).flatMap(({ name, words }) => name === "cd" ? [words[0]?.value ?? ""] : []);
@@ -1908,6 +1912,86 @@ function stageOf(argv) {
 function everyWord(text) {
 	return text.split(/[\s"'`;|&()<>=]+/).flatMap((value) => placed(file(value), ""));
 }
+// src/core/indirection.ts
+const deepest = 4;
+function reachedBy(command, kind, read) {
+	return follow$1(command, {
+		kind,
+		read,
+		depth: 0
+	}).filter(({ path }) => isTool(path));
+}
+const isTool = (path) => /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//.test(path) || /(?:^|[\W_])(?:check|test|tests|verify|lint|ci)(?:[\W_]|$)/.test(path.split("/").at(-1) ?? "");
+function follow$1(command, reading) {
+	if (reading.depth >= deepest) return [];
+	const next = {
+		...reading,
+		depth: reading.depth + 1
+	};
+	return stagesIn(command).map(({ words }) => programOf(words)).flatMap((program) => [...[...npmScripts(program, reading.read), ...recipes(program, reading.read)].flatMap((inner) => [...namedIn(inner, reading.kind), ...follow$1(inner, next)]), ...included(program, next)]);
+}
+const npmLike = /^(?:npm|pnpm|yarn|bun)$/;
+function npmScripts({ name, words }, read) {
+	if (!npmLike.test(name)) return [];
+	const [first, second] = words.map(({ value }) => value).filter((value) => !value.startsWith("-"));
+	const script = /^run(?:-script)?$/.test(first ?? "") ? second : first;
+	const wanted = script === "t" ? "test" : script;
+	if (wanted === void 0) return [];
+	const scripts = scriptsOf(read("package.json"));
+	return [
+		`pre${wanted}`,
+		wanted,
+		`post${wanted}`
+	].flatMap((each) => scripts.get(each) ?? []);
+}
+function scriptsOf(text) {
+	try {
+		const scripts = JSON.parse(text ?? "{}")?.scripts;
+		const entries = Object.entries(typeof scripts === "object" && scripts !== null ? scripts : {});
+		return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+	} catch {
+		return new Map();
+	}
+}
+function recipes({ name, words }, read) {
+	if (!/^g?make$/.test(name)) return [];
+	const targets = targetsIn([
+		"GNUmakefile",
+		"makefile",
+		"Makefile"
+	].map(read).find((text) => text !== null) ?? "");
+	const asked = words.map(({ value }) => value).filter((value) => targets.has(value));
+	const wanted = asked.length > 0 ? asked : [...targets.keys()].slice(0, 1);
+	for (const each of wanted) {
+		const { needs } = targets.get(each) ?? { needs: [] };
+		wanted.push(...needs.filter((need) => targets.has(need) && !wanted.includes(need)));
+	}
+	return wanted.flatMap((each) => targets.get(each)?.recipe ?? []);
+}
+function targetsIn(text) {
+	const targets = new Map();
+	for (const block of text.replaceAll("\\\n", " ").split(/\n(?=[^\t\n#])/)) {
+		const [head = "", ...lines] = block.split("\n");
+		const rule = /^([^\s:=#.][^:=#]*):(?!=)([^;#]*)/.exec(head);
+		const recipe = lines.flatMap((line) => line.startsWith("	") ? line.replace(/^\t[@+-]*\s*/, "") : []);
+		const needs = (rule?.[2] ?? "").split(/\s+/).filter(Boolean);
+		for (const target of (rule?.[1] ?? "").split(/\s+/).filter(Boolean)) targets.set(target, {
+			needs,
+			recipe
+		});
+	}
+	return targets;
+}
+const shells = /^(?:bash|sh|dash|zsh|ksh|source|\.)$/;
+function included({ name, path, words }, reading) {
+	const script = shells.test(name) ? words.find(({ value }) => !value.startsWith("-"))?.value : path;
+	const text = script?.includes("/") === true || shells.test(name) ? reading.read(normalPath(script ?? "")) : null;
+	if (text === null || reading.depth >= deepest) return [];
+	return text.split("\n").filter((line) => /^\s*(?:source|\.)\s/.test(line)).flatMap((line) => [...namedIn(line.trim(), reading.kind), ...follow$1(line.trim(), {
+		...reading,
+		depth: reading.depth + 1
+	})]);
+}
 // src/shell/surroundings.ts
 function surroundingsOf(where) {
 	const { workspace, cardFile, out, harness, commands } = where;
@@ -1915,7 +1999,7 @@ function surroundingsOf(where) {
 		card: [...new Set([below$1(workspace, cardFile), pathWithin(workspace, cardFile)])].filter(isPath),
 		harness,
 		out: below$1(workspace, out) ?? pathWithin(workspace, out),
-		scripts: commands.flatMap(([kind, command]) => namedIn(command, kind)).filter((named) => isThere(workspace, named)).map(({ path, as }) => ({
+		scripts: commands.flatMap(([kind, command]) => [...namedIn(command, kind), ...reachedBy(command, kind, (path) => textOf(workspace, path))]).filter((named) => isThere(workspace, named)).map(({ path, as }) => ({
 			glob: as === "glob" ? path : literal$1(path),
 			named: path
 		})),
@@ -1940,6 +2024,17 @@ function namesIn(folder) {
 		return readdirSync(folder);
 	} catch {
 		return [];
+	}
+}
+const mostBytes$1 = 1048576;
+function textOf(workspace, path) {
+	const place = join(workspace, path);
+	const found = path.startsWith("/") || path.split("/").includes("..") ? null : statOf(place);
+	if (found === null || !found.isFile() || found.size > mostBytes$1) return null;
+	try {
+		return readFileSync(place, "utf8");
+	} catch {
+		return null;
 	}
 }
 // src/shell/load-plan.ts

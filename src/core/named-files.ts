@@ -22,6 +22,12 @@ export function namedIn(command: Command, kind: Check["kind"]): readonly Named[]
   return script === null ? everyWord(command) : namedByScript(script, { isLooking, folders: [""] });
 }
 
+/** The simple commands of a check, one after the other; none where its text cannot be read. */
+export function stagesIn(command: Command): readonly Stage[] {
+  if (typeof command !== "string") return [stageOf(command)];
+  return stagesOf(scriptOf(command) ?? []);
+}
+
 /** `folders` are where the command may be by then: the root, and wherever it has gone with `cd`. */
 type Reading = { readonly isLooking: boolean; readonly folders: readonly string[] };
 

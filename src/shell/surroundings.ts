@@ -1,9 +1,10 @@
-import { readdirSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import type { RepoPath } from "../core/change.ts";
 import type { Command } from "../core/command.ts";
 import type { Surroundings } from "../core/compiled-rules.ts";
 import { globProblem, literal } from "../core/glob.ts";
+import { reachedBy } from "../core/indirection.ts";
 import { type Named, namedIn } from "../core/named-files.ts";
 import type { Check } from "../core/plan.ts";
 import { below, pathWithin } from "./within.ts";
@@ -28,7 +29,10 @@ export function surroundingsOf(where: Whereabouts): Surroundings {
     harness,
     out: below(workspace, out) ?? pathWithin(workspace, out),
     scripts: commands
-      .flatMap(([kind, command]) => namedIn(command, kind))
+      .flatMap(([kind, command]) => [
+        ...namedIn(command, kind),
+        ...reachedBy(command, kind, (path) => textOf(workspace, path)),
+      ])
       .filter((named) => isThere(workspace, named))
       .map(({ path, as }) => ({ glob: as === "glob" ? path : literal(path), named: path })),
     taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder))),
@@ -57,5 +61,19 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/** Nobody's script or manifest is longer. */
+const mostBytes = 1024 * 1024;
+
+function textOf(workspace: string, path: string): string | null {
+  const place = join(workspace, path);
+  const found = path.startsWith("/") || path.split("/").includes("..") ? null : statOf(place);
+  if (found === null || !found.isFile() || found.size > mostBytes) return null;
+  try {
+    return readFileSync(place, "utf8");
+  } catch {
+    return null;
   }
 }

@@ -34,18 +34,19 @@ test("what an unfinished transaction did is undone", () => {
 });
 
 /** 0700 is what any folder of a checkout has under a umask of 077: a maker's change may bring one with steps of its own. */
-test.each([
-  0o755, 0o700,
-])("a folder of the same name that no transaction made is left alone: mode %o", (mode) => {
-  using temporary = temporaryFolder();
-  const folder = join(temporary.path, ".goal-harness-apply-abcdef");
-  mkdirSync(folder);
-  chmodSync(folder, mode);
-  writeFileSync(join(folder, "steps"), '["moved","a","b"]\n');
-  writeFileSync(join(temporary.path, "b"), "");
-  expect(recoverWorkspace(temporary.path)).toEqual([]);
-  expect(readdirSync(temporary.path).sort()).toEqual([".goal-harness-apply-abcdef", "b"]);
-});
+test.each([0o755, 0o700])(
+  "a folder of the same name that no transaction made is left alone: mode %o",
+  (mode) => {
+    using temporary = temporaryFolder();
+    const folder = join(temporary.path, ".goal-harness-apply-abcdef");
+    mkdirSync(folder);
+    chmodSync(folder, mode);
+    writeFileSync(join(folder, "steps"), '["moved","a","b"]\n');
+    writeFileSync(join(temporary.path, "b"), "");
+    expect(recoverWorkspace(temporary.path)).toEqual([]);
+    expect(readdirSync(temporary.path).sort()).toEqual([".goal-harness-apply-abcdef", "b"]);
+  },
+);
 
 test.each(['["moved","../a","b"]', '["moved","a",".git/config"]', '["made","a/../../b"]', "{}"])(
   "a list of steps is not followed out of the workspace: %s",

@@ -129,8 +129,10 @@ describe("pytest in bad company", pytest, () => {
     const run = await reported({ root: root.path, files: nested }, "python3 -m pytest -q tests");
     expect([run.code, run.tests]).toEqual([0, ["passed tests/test_b.py::test_b"]]);
   });
+});
 
-  test("that code under test ends leaves a report that says so", async () => {
+describe("pytest that the code under test ends or skips", pytest, () => {
+  test("leaves a report that says so", async () => {
     using root = temporaryFolder();
     const end = { "tests/test_b.py": "import os\ndef test_a(): pass\ndef test_b(): os._exit(0)\n" };
     const run = await reported({ root: root.path, files: end }, "python3 -m pytest -q");
@@ -138,7 +140,7 @@ describe("pytest in bad company", pytest, () => {
     expect(run.problem).toContain("pytest began and never ended");
   });
 
-  test("that is ended before its first test is known to have begun", async () => {
+  test("is known to have begun before its first test", async () => {
     using root = temporaryFolder();
     const end = { "conftest.py": "import lib\n", "lib.py": "import os\nos._exit(0)\n" };
     const files = { ...end, "tests/test_b.py": "def test_b(): pass\n" };
@@ -147,13 +149,13 @@ describe("pytest in bad company", pytest, () => {
     expect(run.problem).toContain("pytest began and never ended");
   });
 
-  test("asked for its version only, reports nothing", async () => {
+  test("reports nothing where it is asked for its version only", async () => {
     using root = temporaryFolder();
     const run = await reported({ root: root.path, files: {} }, "python3 -m pytest --version");
     expect(run).toMatchObject({ code: 0, report: null, problem: null });
   });
 
-  test("knows a skip by unittest's exception in the exam from one in the code under test", async () => {
+  test("tells a skip by unittest's exception in the exam from one in the code under test", async () => {
     using root = temporaryFolder();
     const files = {
       "lib.py": "import unittest\ndef skip(): raise unittest.SkipTest('x')\n",
@@ -179,8 +181,10 @@ class TestOther(unittest.TestCase):
       ["tests/test_c.py::TestOther::test_other", false],
     ]);
   });
+});
 
-  test("and other programs run as if nothing were there", async () => {
+describe("where there is no pytest", pytest, () => {
+  test("other programs run as if nothing were there", async () => {
     using root = temporaryFolder();
     const command =
       "python3 -c 'import sys; print(sys.argv)' a && python3 -m json.tool package.json";

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { rolldown } from "rolldown";
 import { expect, test } from "vitest";
 import { removeTree } from "../../src/shell/room/remove-tree.ts";
 import type { Command } from "../../src/shell/sandbox/command.ts";
 import { alive, daemons } from "../support/daemons.ts";
+import { built } from "../support/program.ts";
 import { calm, type Open, openOver } from "../support/workplace.ts";
 
 const trials = Number(process.env.SURVIVOR_TRIALS ?? 40);
@@ -74,14 +74,6 @@ test("no call-off comes too early or too late to leave nothing", async () => {
   }
 });
 
-async function victimProgram(into: string): Promise<string> {
-  const input = new URL("../support/victim.ts", import.meta.url).pathname;
-  const bundle = await rolldown({ input, platform: "node" });
-  await bundle.write({ dir: into, entryFileNames: "victim.mjs", codeSplitting: false });
-  await bundle.close();
-  return join(into, "victim.mjs");
-}
-
 /** Starts a harness and kills it some time later. Its folder for temporary files is `path`/tmp. */
 async function killed(program: string, path: string, marker: string): Promise<void> {
   for (const name of ["tmp", "workspace", "beats"]) {
@@ -101,8 +93,8 @@ async function killed(program: string, path: string, marker: string): Promise<vo
 }
 
 test("a harness that is killed takes everything with it, at whatever moment", async () => {
-  using built = folder();
-  const program = await victimProgram(built.path);
+  using place = folder();
+  const program = await built("victim", place.path);
   const trial = async (at: number) => {
     using place = folder();
     const marker = `orphan-${process.pid}-${at}-`;

@@ -31,6 +31,18 @@ test("system folders are shown anyway; only their place in PATH is kept", () => 
   });
 });
 
+test("a virtual environment comes with the file by which its Python finds its packages", () => {
+  using home = temporaryFolder();
+  for (const part of ["bin", "lib", "share"])
+    mkdirSync(`${home.path}/venv/${part}`, { recursive: true });
+  writeFileSync(`${home.path}/venv/pyvenv.cfg`, "home = /usr/bin\n");
+  expect(viewIn(home.path, ["venv/bin"]).folders).toEqual([
+    "venv/bin",
+    "venv/lib",
+    "venv/pyvenv.cfg",
+  ]);
+});
+
 test("a tool comes with its libraries and with nothing else of its prefix", () => {
   using home = temporaryFolder();
   makeHome(home.path);

@@ -1,4 +1,3 @@
-import { isOverlong } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
 import { isUntouched } from "./content.ts";
@@ -11,25 +10,26 @@ import {
   namesWithin,
   openedNames,
 } from "./entry.ts";
-import { listed } from "./flood.ts";
 import { childOf, placeOf } from "./place.ts";
+import { type Counter, counter, listed, unseen } from "./unseen.ts";
 
 /**
  * What changed between two whole trees, by content: the slow way, for hosts without overlays. No time stamp and no
  * inode is believed, so every file of the same size is read.
  */
 export function copyDelta(
-  original: string,
-  copy: string,
+  trees: Trees,
   skip: (path: RepoPath) => boolean,
+  count = counter(),
 ): Delta[] {
-  return listed(below({ original, copy, skip }, "", true));
+  return listed(below({ ...trees, skip, count }, "", true), count);
 }
 
-type Walk = {
-  readonly original: string;
-  readonly copy: string;
+export type Trees = { readonly original: string; readonly copy: string };
+
+type Walk = Trees & {
   readonly skip: (path: RepoPath) => boolean;
+  readonly count: Counter;
 };
 
 /** `isOld`: the original has this very folder. Asked of it below a link, it would answer for another one. */
@@ -46,8 +46,9 @@ function* difference(at: Walk, path: RepoPath, isParentOld: boolean): Generator<
   const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
   const was = isParentOld ? entryAt(before) : ABSENT;
   const now = entryAt(after);
-  if (now.kind !== "absent" && isOverlong(path)) {
-    yield deltaOf(path, { was, now: { ...now, kind: "overlong" } }, "");
+  const hidden = unseen(at.count, path, { was, now });
+  if (hidden !== null) {
+    yield hidden;
     return;
   }
   if (was.kind === "folder" && now.kind !== "folder") {

@@ -46,7 +46,7 @@ export function copyRooms(options: CopyOptions): Rooms {
     pin: () => undefined,
     deltas(skip) {
       unlock(layer(), ROOT_BITS);
-      return copyDelta(original, layer(), skipping(options, skip));
+      return copyDelta({ original, copy: layer() }, skipping(options, skip));
     },
     source,
     restore: (refused, deltas) => restore({ original, view: layer(), owner }, refused, deltas),

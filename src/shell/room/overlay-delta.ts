@@ -1,4 +1,3 @@
-import { isOverlong } from "../../core/admit.ts";
 import type { RepoPath } from "../../core/change.ts";
 import type { Delta } from "../../core/delta.ts";
 import {
@@ -11,8 +10,8 @@ import {
   namesWithin,
   openedNames,
 } from "./entry.ts";
-import { listed } from "./flood.ts";
 import { childOf, placeOf } from "./place.ts";
+import { type Counter, counter, listed, unseen } from "./unseen.ts";
 
 /** The three views of one maker's room. `merged` is the room as the maker saw it, pinned while it lived. */
 export type Views = {
@@ -26,11 +25,19 @@ export type Views = {
  * decided by the merged view, because a folder made anew hides the old one by an attribute that cannot be read here.
  * Paths that were written and ended up the same come too; contents decide later.
  */
-export function overlayDelta(views: Views, skip: (path: RepoPath) => boolean): Delta[] {
-  return listed(below({ views, skip }, "", true));
+export function overlayDelta(
+  views: Views,
+  skip: (path: RepoPath) => boolean,
+  count = counter(),
+): Delta[] {
+  return listed(below({ views, skip, count }, "", true), count);
 }
 
-type Walk = { readonly views: Views; readonly skip: (path: RepoPath) => boolean };
+type Walk = {
+  readonly views: Views;
+  readonly skip: (path: RepoPath) => boolean;
+  readonly count: Counter;
+};
 
 /** `isOld`: the original has this very folder. Asked of it below a link, it would answer for another one. */
 function* below(at: Walk, folder: RepoPath, isOld: boolean): Generator<Delta> {
@@ -57,9 +64,9 @@ function* written(at: Walk, path: RepoPath, isParentOld: boolean): Generator<Del
   const now = layerEntryAt(place);
   if (now.kind === "absent") return; // a whiteout: the merged view has told
   const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
-  if (isOverlong(path)) {
-    yield deltaOf(path, { was, now: { ...now, kind: "overlong" } }, "");
-  } else if (now.kind === "folder") {
+  const hidden = unseen(at.count, path, { was, now });
+  if (hidden !== null) yield hidden;
+  else if (now.kind === "folder") {
     if (was.kind !== "folder" && was.kind !== "absent") yield deltaOf(path, { was, now }, place);
     yield* below(at, path, was.kind === "folder");
   } else {

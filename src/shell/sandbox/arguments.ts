@@ -44,7 +44,7 @@ export function bwrapArguments(
     // Real root makes it, for the only account there is.
     ...["--perms", privilege === "root" ? "0777" : "0755", "--dir", INSIDE_HOME],
     ...["--dir", "/var", ...varTmp(command)],
-    ...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace]),
+    ...foldersAbove([...command.mounts.map(({ inside }) => inside), command.workspace], privilege),
     ...command.mounts.flatMap(mountArguments),
     ...["--bind", tree, command.workspace, "--chdir", command.workspace],
     ...["--json-status-fd", String(FD.status), "--seccomp", String(FD.filter)],
@@ -65,13 +65,14 @@ function identity(account: Account, privilege: Privilege): readonly string[] {
 const SHOWN = /^\/(usr|etc|opt|bin|sbin|lib|lib64|lib32|libx32|nix\/store)\//;
 
 /** bwrap would make parents that only their maker may pass; real root's would then shut out the account. */
-function foldersAbove(places: readonly string[]): readonly string[] {
+function foldersAbove(places: readonly string[], privilege: Privilege): readonly string[] {
   const parents = places.flatMap((place) => {
     const steps = place.split("/").slice(1, -1);
     return steps.map((_, i) => `/${steps.slice(0, i + 1).join("/")}`);
   });
   const made = [...new Set(parents)].filter((each) => !SHOWN.test(`${each}/`) && each !== "/tmp");
-  return made.flatMap((folder) => ["--perms", "0755", "--dir", folder]);
+  const isOpen = (folder: string) => privilege === "root" && folder.startsWith(`${INSIDE_HOME}/`);
+  return made.flatMap((folder) => ["--perms", isOpen(folder) ? "0777" : "0755", "--dir", folder]);
 }
 
 const mountArguments = ({ outside, inside, access }: Mount): readonly string[] => [

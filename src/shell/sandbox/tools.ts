@@ -10,6 +10,7 @@ const NEVER = ["/run", "/proc", "/sys", "/dev", "/var/run"];
 const TOOL_PARTS = [
   ...["bin", "sbin", "shims", "libexec", "lib", "lib64", "include"],
   ...["versions", "plugins", "toolchains", "sdk", "candidates", "installs", "pyenv.d", "version"],
+  "pyvenv.cfg", // says to a virtual environment which Python it is of
 ];
 
 /** Folders whose parts are somebody's files as well as programs: only these parts of them. */

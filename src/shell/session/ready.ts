@@ -62,9 +62,11 @@ export async function makeReady(
     allowDirty: options.allowDirty,
   });
   journal.learn({ ...identity(opening, repository.head), dirty: ground.dirty });
-  const opened = await openWorkplace(
-    workplaceOptions({ ...options, out: out.path, env: watch.env, say: watch.say }, plan),
-  );
+  const where = { ...options, out: out.path, env: watch.env, say: watch.say };
+  const opened = await openWorkplace({
+    ...workplaceOptions(where, plan),
+    objectFormat: repository.objects.format,
+  });
   if ("refused" in opened) return opened;
   const { workplace } = opened;
   cleanup.add(() => workplace.close());
