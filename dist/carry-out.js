@@ -1396,7 +1396,9 @@ const discreet$1 = ({ id, reason, file, line }, redact) => ({
 });
 function unstarted(opening, cause) {
 	const { exit, reasonCode, reason: words } = endOf(cause);
-	const reason = opening.journal.sealing().redact(words);
+	const { redact, chain } = opening.journal.sealing();
+	const reason = redact(words);
+	if (reasonCode === "internal_error" && cause instanceof Error) opening.watch.say(cause.stack ?? "");
 	const { summary, text } = opening.journal.end({
 		status: "not_done",
 		reasonCode,
@@ -1405,6 +1407,7 @@ function unstarted(opening, cause) {
 	return {
 		...common(opening),
 		...nothing,
+		iterations: chain.iterations.length,
 		status: "not_done",
 		exit,
 		reasonCode,
@@ -1427,7 +1430,7 @@ function endOf(cause) {
 	return {
 		exit: 1,
 		reasonCode: "internal_error",
-		reason: cause instanceof Error ? cause.stack ?? cause.message : String(cause)
+		reason: cause instanceof Error ? cause.message : String(cause)
 	};
 }
 const isRefusal = (cause) => typeof cause === "object" && cause !== null && "refused" in cause;

@@ -3073,6 +3073,19 @@ async function openSandboxed(place) {
 		inside: folder
 	})), ...place.shown];
 	const view = await viewOf(place, [...shown.map(({ outside }) => outside), ...place.reachable]);
+	let opened;
+	try {
+		opened = await openBehind(view, place, {
+			bwrap,
+			shown,
+			path: tools.path
+		});
+		return opened;
+	} finally {
+		if (opened === void 0 || "refused" in opened) view.close();
+	}
+}
+async function openBehind(view, place, { bwrap, shown, path }) {
 	const mounts = shown.map(({ outside, inside }) => {
 		return {
 			outside: view.at.get(outside) ?? outside,
@@ -3085,16 +3098,13 @@ async function openSandboxed(place) {
 		mounts,
 		viewHolder: view.pid
 	});
-	if ("what" in found) {
-		view.close();
-		return { refused: [found] };
-	}
+	if ("what" in found) return { refused: [found] };
 	const rooms = await openRooms(place, found.candidate.room);
 	return { workplace: {
 		run: place.run,
 		owner: place.owner,
 		rooms,
-		path: tools.path,
+		path,
 		home: INSIDE_HOME,
 		facts: factsOf(found, bwrap),
 		inside: ({ inside }) => inside,

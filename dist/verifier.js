@@ -1,7 +1,7 @@
 import { $ as union, A as scriptOf, B as literal, C as nearest, D as argvOf$1, E as Line, F as array, H as number, I as boolean, J as refine, K as prefault, M as _default, N as _enum, O as judged, R as int, S as problemsOf, T as Argv, U as object, V as nullable, W as optional, X as string, Y as strictObject, _ as commandsOf, at as _positive, d as readCard, dt as matcher, et as _gte, f as shownPath, g as checksOf, gt as faultsOf, h as HARNESS_NODE, ht as BadInput, it as _nonnegative, j as programOf, k as innerScript, lt as globProblem, m as HARNESS_FOLDER, nt as _maxLength, ot as _regex, p as readDocument$1, q as record, rt as _minLength, st as safeParse, tt as _lte, ut as literal$1, v as guardsOf, w as Glob } from "./card.js";
 import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
-import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, t as childOf, u as folderMode } from "./place.js";
+import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, n as parentOf, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, t as childOf, u as folderMode } from "./place.js";
 import { n as pathOf, t as bytesOf } from "./path.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
@@ -1495,9 +1495,11 @@ function examOf(rules) {
 	const rule = ruleOn(rules);
 	return (path) => {
 		const ruling = rule(path);
-		return ruling.kind === "refused" && ruling.code === "exam_modified";
+		return ruling.kind === "refused" && protecting.has(ruling.code);
 	};
 }
+const protecting = new Set(["exam_modified", "dependency_modified"]);
+const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
 function anyOf(globs) {
 	const matchers = globs.map(matcher);
 	return (path) => matchers.some((matches) => matches(path));
@@ -3212,9 +3214,11 @@ function* inLayer(layer, watch, folder = "") {
 		yield* layerEntryAt(placeOf(layer, path)).kind === "folder" ? inLayer(layer, watch, path) : hidden(watch, path);
 	}
 }
-function* hidden({ original, isExam }, path) {
-	for (const [leaf] of leavesBelow(original, path)) if (isExam(leaf)) yield leaf;
+function* hidden(watch, path) {
+	for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+	if (isPlanted(watch, path)) yield path;
 }
+const isPlanted = ({ original, isConfiguration }, path) => isConfiguration(path) && entryAt(placeOf(original, path)).kind === "absent" && entryAt(placeOf(original, parentOf(path))).kind === "folder";
 function* inCopy({ written }, { original, isExam }) {
 	for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
 		if (!isExam(path)) continue;
@@ -3286,7 +3290,8 @@ async function runCheck(world, check, room) {
 		testsProblem: tests.problem,
 		examWritten: examWritten(room, {
 			original: workplace.rooms.original,
-			isExam: world.isExam
+			isExam: world.isExam,
+			isConfiguration
 		}),
 		coverage: coverageOf(check, room)
 	};

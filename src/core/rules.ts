@@ -1,5 +1,6 @@
 import type { Ruling } from "./admit.ts";
 import type { Refusal, RepoPath } from "./change.ts";
+import { examSurface } from "./exam-surface.ts";
 import { literal, matcher } from "./glob.ts";
 import type { Rules } from "./plan.ts";
 
@@ -75,14 +76,26 @@ const deferred = ({ glob, why }: Rules["outOfScope"][number]) => ({
   rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`,
 });
 
-/** Whether a path is exam for this run: nobody but the card could lift it. */
+/**
+ * Whether a verification reads a path from the original alone: the exam, and the dependencies it runs with. The code
+ * under test must not write there either, in the room in which it is judged.
+ */
 export function examOf(rules: Rules): (path: RepoPath) => boolean {
   const rule = ruleOn(rules);
   return (path) => {
     const ruling = rule(path);
-    return ruling.kind === "refused" && ruling.code === "exam_modified";
+    return ruling.kind === "refused" && protecting.has(ruling.code);
   };
 }
+
+const protecting: ReadonlySet<Refusal["code"]> = new Set(["exam_modified", "dependency_modified"]);
+
+/** What tools load by themselves wherever it appears: a new one changes how the next tool runs. Tests may write tests. */
+export const isConfiguration = anyOf(
+  examSurface
+    .filter(({ rule }) => rule !== "test folder" && rule !== "test file")
+    .map(({ glob }) => glob),
+);
 
 export function anyOf(globs: readonly string[]): (path: RepoPath) => boolean {
   const matchers = globs.map(matcher);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,14 +25,13 @@ async function runBehind(ground: Ground, mounts: string, words: readonly string[
     cli,
     ...words,
   ];
-  const { PATH } = process.env;
-  const child = spawn("unshare", all, {
-    cwd: ground.workspace,
-    env: { PATH, HOME: ground.home, TMPDIR: ground.temporary },
-    stdio: ["ignore", "pipe", "pipe"],
-    timeout: 100_000,
-  });
+  const child = spawn("unshare", all, outfit(ground));
   return await ended(child);
+}
+
+function outfit({ workspace, home, temporary }: Ground): SpawnOptions {
+  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: temporary };
+  return { cwd: workspace, env, stdio: ["ignore", "pipe", "pipe"], timeout: 100_000 };
 }
 
 const words = ["run", "it.goal.yaml", "--maker", `touch made-by-maker; ${answering}`, "--json"];
@@ -115,6 +114,49 @@ onThisMachine.each([0, 4, 8, 12, 16, 24, 32, 48, 64])(
     expect(left.includes("proof-packet.json")).toBe(spoken.code === 0);
     const changed = differing(before, ground.snapshot());
     expect(changed).toEqual(spoken.code === 0 ? ["answer.txt", "made-by-maker"] : []);
+  },
+);
+
+onThisMachine(
+  "a machine that has no room for temporary files: a clear end, and an end it is",
+  async () => {
+    using ground = groundWith({ ...answer, "large.txt": "x".repeat(100_000) });
+    const before = ground.snapshot();
+    const mounts = `mount -t tmpfs -o size=128k,mode=1777 tmpfs ${ground.temporary}`;
+    const failed = ran(ground, await runBehind(ground, mounts, words));
+    expect([failed.code, failed.said.status, failed.said.reason_code]).toEqual([
+      1,
+      "not_done",
+      "internal_error",
+    ]);
+    expect(failed.said.reason).toMatch(/no space left on device/i);
+    expect(failed.report).toMatchObject({ reason_code: "internal_error" });
+    expect(failed.packet).toBeNull();
+    expect(differing(before, ground.snapshot())).toEqual([]);
+  },
+);
+
+const canNest = spawnSync("unshare", ["-Ur", "true"]).status === 0;
+
+test.skipIf(!canNest)(
+  "a machine that grants no namespaces: refused before any maker, with what to add",
+  async () => {
+    using ground = groundWith(answer);
+    const before = ground.snapshot();
+    // In a user namespace of the test's own: the limit holds for what begins in it, and for nothing else.
+    const forbid = "echo 0 > /proc/sys/user/max_user_namespaces";
+    const bare = "exec setpriv --bounding-set -all --inh-caps -all --ambient-caps -all";
+    const script = `${forbid}; ${bare} "$0" "$@"`;
+    const child = spawn(
+      "unshare",
+      ["-Ur", "sh", "-ec", script, process.execPath, cli, ...words],
+      outfit(ground),
+    );
+    const refused = ran(ground, await ended(child));
+    expect(endOf(refused)).toEqual([3, "not_done", "isolation_unavailable", 0, []]);
+    expect(refused.said.reason).toContain("fix: ");
+    expect(refused.packet).toBeNull();
+    expect(differing(before, ground.snapshot())).toEqual([]);
   },
 );
 

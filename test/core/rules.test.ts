@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleOn } from "../../src/core/rules.ts";
+import { isConfiguration, ruleOn } from "../../src/core/rules.ts";
 import { type Over, rules } from "../support/rules.ts";
 
 /** `admitted`, `dropped`, or the code it is refused with. */
@@ -121,4 +121,9 @@ describe("a card's editable", () => {
     expect(ruling({ settings: { targets } }, "check.py")).toBe("exam_modified");
     expect(ruling({ settings: { targets, editable: ["check.py"] } }, "check.py")).toBe("admitted");
   });
+});
+
+test("a new file is configuration where tools would load it, and no test is", () => {
+  expect([".npmrc", "a/conftest.py", "vitest.config.ts"].every(isConfiguration)).toBe(true);
+  expect(["tests/new.py", "a/x.test.ts", "src/a.ts"].some(isConfiguration)).toBe(false);
 });

@@ -56,11 +56,16 @@ export function unstarted(
   cause: { readonly refused: readonly Lack[] } | unknown,
 ): Finished {
   const { exit, reasonCode, reason: words } = endOf(cause);
-  const reason = opening.journal.sealing().redact(words);
+  const { redact, chain } = opening.journal.sealing();
+  const reason = redact(words);
+  // The reason is for whoever runs it; where it came from is for whoever mends the harness.
+  if (reasonCode === "internal_error" && cause instanceof Error)
+    opening.watch.say(cause.stack ?? "");
   const { summary, text } = opening.journal.end({ status: "not_done", reasonCode, reason });
   return {
     ...common(opening),
     ...nothing,
+    iterations: chain.iterations.length,
     status: "not_done",
     exit,
     reasonCode,
@@ -80,7 +85,7 @@ function endOf(cause: unknown): {
     const lines = cause.refused.map(({ what, fix }) => `${what}\n  fix: ${fix}`);
     return { exit: 3, reasonCode: "isolation_unavailable", reason: lines.join("\n") };
   }
-  const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
   return { exit: 1, reasonCode: "internal_error", reason };
 }
 

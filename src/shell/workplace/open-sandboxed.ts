@@ -23,21 +23,39 @@ export async function openSandboxed(place: Place): Promise<Opened> {
     ...place.shown,
   ];
   const view = await viewOf(place, [...shown.map(({ outside }) => outside), ...place.reachable]);
+  let opened: Opened | undefined;
+  try {
+    opened = await openBehind(view, place, { bwrap, shown, path: tools.path });
+    return opened;
+  } finally {
+    // Its process would keep ours alive.
+    if (opened === undefined || "refused" in opened) view.close();
+  }
+}
+
+type Outfit = {
+  readonly bwrap: Bubblewrap;
+  readonly shown: Place["shown"];
+  readonly path: string;
+};
+
+async function openBehind(
+  view: View,
+  place: Place,
+  { bwrap, shown, path }: Outfit,
+): Promise<Opened> {
   const mounts = shown.map(({ outside, inside }): Mount => {
     return { outside: view.at.get(outside) ?? outside, inside, access: "read" };
   });
   const found = await firstThatHolds(place, { bwrap, mounts, viewHolder: view.pid });
-  if ("what" in found) {
-    view.close();
-    return { refused: [found] };
-  }
+  if ("what" in found) return { refused: [found] };
   const rooms = await openRooms(place, found.candidate.room);
   return {
     workplace: {
       run: place.run,
       owner: place.owner,
       rooms,
-      path: tools.path,
+      path,
       home: INSIDE_HOME,
       facts: factsOf(found, bwrap),
       inside: ({ inside }) => inside,

@@ -1,7 +1,7 @@
 import type { RepoPath } from "../../core/change.ts";
 import { byText } from "../../core/order.ts";
-import { layerEntryAt, leavesBelow, openedNames } from "../room/entry.ts";
-import { childOf, placeOf } from "../room/place.ts";
+import { entryAt, layerEntryAt, leavesBelow, openedNames } from "../room/entry.ts";
+import { childOf, parentOf, placeOf } from "../room/place.ts";
 import type { Room } from "../room/rooms.ts";
 import { fileAt } from "../session/file-at.ts";
 
@@ -9,12 +9,15 @@ export type ExamWatch = {
   /** Folder with the original's bytes. */
   readonly original: string;
   readonly isExam: (path: RepoPath) => boolean;
+  /** A file that would be exam wherever it is new. */
+  readonly isConfiguration: (path: RepoPath) => boolean;
 };
 
 /**
  * Exam files of the original that a command wrote, replaced or deleted in its own room while it judged. The code under
  * test runs there too, and a test file may be rewritten before it is read. In an overlay whatever was opened for writing
- * lies in the scratch layer, even if the old bytes were put back; in a copy, what differs at the end is found.
+ * lies in the scratch layer, even if the old bytes were put back; in a copy, what differs at the end is found. New
+ * configuration counts too: with `build && test` the build may run the work, and the test would obey it.
  */
 export function examWritten(room: Room, watch: ExamWatch): readonly RepoPath[] {
   const found = room.tree.kind === "overlay" ? inLayer(room.written, watch) : inCopy(room, watch);
@@ -30,9 +33,16 @@ function* inLayer(layer: string, watch: ExamWatch, folder: RepoPath = ""): Gener
 }
 
 /** What of the exam a written file, link or deletion mark stands over. */
-function* hidden({ original, isExam }: ExamWatch, path: RepoPath): Generator<RepoPath> {
-  for (const [leaf] of leavesBelow(original, path)) if (isExam(leaf)) yield leaf;
+function* hidden(watch: ExamWatch, path: RepoPath): Generator<RepoPath> {
+  for (const [leaf] of leavesBelow(watch.original, path)) if (watch.isExam(leaf)) yield leaf;
+  if (isPlanted(watch, path)) yield path;
 }
+
+/** New configuration beside what was there. In a folder that is new too it is a build's output, and nobody's setting. */
+const isPlanted = ({ original, isConfiguration }: ExamWatch, path: RepoPath): boolean =>
+  isConfiguration(path) &&
+  entryAt(placeOf(original, path)).kind === "absent" &&
+  entryAt(placeOf(original, parentOf(path))).kind === "folder";
 
 function* inCopy({ written }: Room, { original, isExam }: ExamWatch): Generator<RepoPath> {
   for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {

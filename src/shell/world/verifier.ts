@@ -2,6 +2,7 @@ import type { RepoPath } from "../../core/change.ts";
 import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/conditions.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { Check, Plan } from "../../core/plan.ts";
+import { isConfiguration } from "../../core/rules.ts";
 import { merged } from "../../core/test-report.ts";
 import { lineTests } from "../../core/tests-lines.ts";
 import type { ChangeLayer, Room } from "../room/rooms.ts";
@@ -75,7 +76,11 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
     verdictFile: readVerdict(verdict.mount.outside),
     tests: tests.report,
     testsProblem: tests.problem,
-    examWritten: examWritten(room, { original: workplace.rooms.original, isExam: world.isExam }),
+    examWritten: examWritten(room, {
+      original: workplace.rooms.original,
+      isExam: world.isExam,
+      isConfiguration,
+    }),
     coverage: coverageOf(check, room),
   };
 }
