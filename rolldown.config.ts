@@ -3,7 +3,7 @@ import { licenses } from "./scripts/licenses.ts";
 import { noZip } from "./scripts/no-zip.ts";
 
 const checkingTheCard =
-  /\/src\/(?:core\/(?:card|command|conditions|fault|foreseen|glob|glob-schema|json-places|log-line|nearest|powerless|problems|program|redact|shell-script|shell-words|unopened)|shell\/(?:card-file|command-line|document|environment|log|run-flags|stop-request|terminal))\.ts$/;
+  /\/src\/(?:core\/(?:[a-z]+\/)?(?:card|command|conditions|fault|foreseen|glob|glob-schema|json-places|log-line|nearest|powerless|problems|program|redact|shell-script|shell-words|unopened)|shell\/(?:[a-z]+\/)?(?:card-file|command-line|document|environment|log|run-flags|stop-request|terminal))\.ts$/;
 
 export default defineConfig({
   input: {

@@ -1,11 +1,11 @@
+import { c as readOnly, f as objectId, i as blobOf, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { n as pathOf, r as quoted } from "./path.js";
 import { i as sha256 } from "./digest.js";
 import { r as examGlobs } from "./exam-surface.js";
-import { ct as either, dt as matcher } from "./card.js";
-import { c as readOnly, d as objectId, h as byText, i as blobOf, n as parentOf, r as placeOf } from "./place.js";
-import { n as pathOf, r as quoted } from "./path.js";
+import { pt as matcher, ut as either } from "./card.js";
 import { hash } from "node:crypto";
 import { closeSync, fstatSync, lstatSync, openSync, readSync, readlinkSync } from "node:fs";
-// src/core/exam-list.ts
+// src/core/exam/exam-list.ts
 function onExamSurface() {
 	const named = examGlobs.filter(isOfOneSegment).map((glob) => glob.slice(3));
 	const isNamed = matcher(either(named));

@@ -2,21 +2,6 @@ import { parseArgs } from "node:util";
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from "node:fs";
 import { extname, relative, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-// src/core/log-line.ts
-function quotedLines(text) {
-	const lines = text.split(/\r\n|\r|\n/);
-	if (lines.at(-1) === "") lines.pop();
-	return lines.map((line) => `| ${plain(line)}`);
-}
-function ownLine(line) {
-	return plain(line.replaceAll(/[\r\n]+/g, " ")).replace(/^(\s*)::/, "$1: :");
-}
-function plain(text) {
-	return text.replaceAll(escapeSequences, "").replaceAll(invisible, "").replaceAll("##[", "# #[");
-}
-const [BEL, ESC] = ["\x07", "\x1B"];
-const escapeSequences = new RegExp(String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?|[@-_])`, "g");
-const invisible = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 // src/core/fault.ts
 var BadInput = class extends Error {
 	faults;
@@ -53,9 +38,24 @@ function block({ file, key, line, message, fix }) {
 function indented(text) {
 	return text.replaceAll("\n", "\n       ");
 }
+// src/core/show/log-line.ts
+function quotedLines(text) {
+	const lines = text.split(/\r\n|\r|\n/);
+	if (lines.at(-1) === "") lines.pop();
+	return lines.map((line) => `| ${plain(line)}`);
+}
+function ownLine(line) {
+	return plain(line.replaceAll(/[\r\n]+/g, " ")).replace(/^(\s*)::/, "$1: :");
+}
+function plain(text) {
+	return text.replaceAll(escapeSequences, "").replaceAll(invisible, "").replaceAll("##[", "# #[");
+}
+const [BEL, ESC] = ["\x07", "\x1B"];
+const escapeSequences = new RegExp(String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\)?|[@-_])`, "g");
+const invisible = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 // src/shell/environment.ts
 const environment = Object.freeze(Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => value === void 0 ? [] : [[name, value]])));
-// src/shell/terminal.ts
+// src/shell/terminal/terminal.ts
 const say = (text) => write(2, `${text}\n`);
 const print = (text) => write(1, `${text}\n`);
 function write(fd, text) {
@@ -77,7 +77,7 @@ function writtenTo(fd, bytes, at) {
 	}
 }
 const codeOf = (error) => error instanceof Error && "code" in error ? error.code : "";
-// src/core/glob.ts
+// src/core/exam/glob.ts
 function matcher(glob) {
 	const pattern = compiled.get(glob) ?? patternOf(glob);
 	compiled.set(glob, pattern);
@@ -2290,7 +2290,125 @@ function json() {
 	});
 	return jsonSchema;
 }
-// src/core/program.ts
+// src/core/nearest.ts
+function nearest(word, words) {
+	const [best] = words.map((candidate) => ({
+		candidate,
+		slips: slips(word.toLowerCase(), candidate)
+	})).filter(({ candidate, slips }) => slips <= 2 && slips * 2 <= candidate.length).sort((a, b) => a.slips - b.slips);
+	return best?.candidate ?? null;
+}
+function slips(from, to) {
+	if (Math.abs(from.length - to.length) > 2) return Number.POSITIVE_INFINITY;
+	let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+	for (const [i, letter] of [...from].entries()) row = nextRow(row, {
+		letter,
+		to,
+		first: i + 1
+	});
+	return row[to.length] ?? Number.POSITIVE_INFINITY;
+}
+function nextRow(row, { letter, to, first }) {
+	const next = [first];
+	for (let j = 0; j < to.length; j += 1) {
+		const changed = (row[j] ?? 0) + (to[j] === letter ? 0 : 1);
+		next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+	}
+	return next;
+}
+// src/core/problems.ts
+function problemsOf(issues, value, examples) {
+	return issues.flatMap((issue) => problemsOfOne(issue, value, examples));
+}
+function problemsOfOne(issue, value, examples) {
+	switch (issue.code) {
+		case "unrecognized_keys": return issue.keys.map((key) => unknownKey([...issue.path, key], key, examples));
+		case "invalid_union": return problemsOf(under(issue.path, likeliest(issue.errors)), value, examples);
+		case "invalid_key": return problemsOf(under(issue.path, issue.issues), value, examples);
+		default: return [withFix(issue, {
+			message: wording(issue, at(value, issue.path)),
+			examples
+		})];
+	}
+}
+function unknownKey(path, key, examples) {
+	const meant = nearest(key, Object.keys(examples));
+	const message = `unknown key ${JSON.stringify(key)}`;
+	if (meant === null) return {
+		path,
+		message,
+		fix: `remove ${key}`
+	};
+	return {
+		path,
+		message: `${message}, did you mean ${meant}?`,
+		fix: examples[meant] ?? meant
+	};
+}
+function withFix(issue, { message, examples }) {
+	const given = issue.code === "custom" ? issue.params?.fix : void 0;
+	const name = issue.path.findLast((key) => typeof key === "string");
+	const example = Object.hasOwn(examples, String(name)) ? examples[String(name)] : void 0;
+	const fix = typeof given === "string" ? given : example;
+	return {
+		path: issue.path,
+		message,
+		...fix === void 0 ? {} : { fix }
+	};
+}
+function wording(issue, value) {
+	if (issue.message !== "Invalid input") return issue.message;
+	const wanted = wantedBy(issue);
+	if (wanted === null) return `not valid: ${shown(value)}`;
+	return value === void 0 ? `missing, must be ${wanted}` : `must be ${wanted}, not ${shown(value)}`;
+}
+function wantedBy(issue) {
+	switch (issue.code) {
+		case "invalid_type": return named$1(issue.expected);
+		case "invalid_value": return issue.values.map(String).join(" or ");
+		case "too_small": return issue.origin === "array" ? "a list with something in it" : `${issue.minimum} or more`;
+		case "too_big": return `at most ${issue.maximum}`;
+		default: return null;
+	}
+}
+const names = new Map([
+	["string", "text"],
+	["array", "a list"],
+	["object", "a mapping of keys to values"],
+	["record", "a mapping of keys to values"],
+	["int", "a whole number"],
+	["number", "a number"],
+	["boolean", "true or false"]
+]);
+const named$1 = (expected) => names.get(expected) ?? expected;
+function shown(value) {
+	if (value === null) return "empty";
+	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+	if (typeof value === "object") return "a mapping";
+	const text = JSON.stringify(value);
+	return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+function likeliest(branches) {
+	const [best] = branches.filter((issues) => issues.length > 0 && shallowest(issues) > 0).toReversed().toSorted((a, b) => shallowest(b) - shallowest(a) || a.length - b.length);
+	return best ?? branches[0] ?? [];
+}
+function shallowest(issues) {
+	return Math.min(...issues.map((issue) => issue.path.length + depthBelow(issue)));
+}
+function depthBelow(issue) {
+	if (issue.code === "invalid_type") return 0;
+	return issue.code === "invalid_union" ? shallowest(likeliest(issue.errors)) : 1;
+}
+function under(path, issues) {
+	return issues.map((issue) => ({
+		...issue,
+		path: [...path, ...issue.path]
+	}));
+}
+function at(value, path) {
+	return path.reduce((inner, key) => typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : void 0, value);
+}
+// src/core/card/program.ts
 const prefixes = new Map([
 	["command", /^$/],
 	["builtin", /^$/],
@@ -2359,7 +2477,7 @@ function moduleOf(name, words) {
 		words: words.slice(at + 2)
 	};
 }
-// src/core/shell-words.ts
+// src/core/card/shell-words.ts
 const space = /(?:[ \t\r]|\\\n|#[^\n]*)+/y;
 const operator = /\|\||\|&|&&|;;|[|&;()\n]/y;
 const redirection = /\d*(?:&>>?|>>|>\||[<>]&|<>|<<<|[<>])[ \t]*/y;
@@ -2467,7 +2585,7 @@ function skip(pattern, text, from) {
 	const [found] = pattern.exec(text) ?? [""];
 	return from + found.length;
 }
-// src/core/shell-script.ts
+// src/core/card/shell-script.ts
 const keywords = new Set("if then else elif fi for while until do done case esac select function".split(" "));
 function scriptOf(text) {
 	const tokens = tokensOf(text);
@@ -2591,7 +2709,7 @@ function isWord(token, value) {
 function textSince(reader, from) {
 	return reader.text.slice(from, peek(reader)?.from ?? reader.text.length).trim();
 }
-// src/core/foreseen.ts
+// src/core/card/foreseen.ts
 function foreseenOf(script, isLenient) {
 	const end = script.findIndex(isExit);
 	const run = end < 0 ? script : script.slice(0, end + 1);
@@ -2650,7 +2768,7 @@ function innerScript({ words }) {
 		isLenient
 	};
 }
-// src/core/powerless.ts
+// src/core/card/powerless.ts
 function objectionTo(command) {
 	if (typeof command !== "string") return objectionToWords(command);
 	const script = scriptOf(command);
@@ -2747,7 +2865,7 @@ function isBareSuccess({ steps }) {
 		"exit"
 	].includes(name) && foreseenOfStep(step) === "green";
 }
-// src/core/command.ts
+// src/core/card/command.ts
 const loneSurrogate = /\p{Surrogate}/u;
 const portable = [refine((text) => !text.includes("\0"), { error: "must not hold a NUL character" }), refine((text) => !loneSurrogate.test(text), { error: "is not proper Unicode" })];
 const Line = string().check(refine((text) => text.trim() !== "", {
@@ -2808,7 +2926,7 @@ function shellQuoted(word) {
 	if (!/[\n\r]/.test(word)) return `'${word.replaceAll("'", `'\\''`)}'`;
 	return `$'${word.replaceAll(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
 }
-// src/core/glob-schema.ts
+// src/core/card/glob-schema.ts
 const Glob = Line.check((glob) => {
 	const problem = globProblem(glob.value);
 	if (problem === null) return;
@@ -2821,125 +2939,7 @@ const Glob = Line.check((glob) => {
 		path: []
 	});
 });
-// src/core/nearest.ts
-function nearest(word, words) {
-	const [best] = words.map((candidate) => ({
-		candidate,
-		slips: slips(word.toLowerCase(), candidate)
-	})).filter(({ candidate, slips }) => slips <= 2 && slips * 2 <= candidate.length).sort((a, b) => a.slips - b.slips);
-	return best?.candidate ?? null;
-}
-function slips(from, to) {
-	if (Math.abs(from.length - to.length) > 2) return Number.POSITIVE_INFINITY;
-	let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-	for (const [i, letter] of [...from].entries()) row = nextRow(row, {
-		letter,
-		to,
-		first: i + 1
-	});
-	return row[to.length] ?? Number.POSITIVE_INFINITY;
-}
-function nextRow(row, { letter, to, first }) {
-	const next = [first];
-	for (let j = 0; j < to.length; j += 1) {
-		const changed = (row[j] ?? 0) + (to[j] === letter ? 0 : 1);
-		next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-	}
-	return next;
-}
-// src/core/problems.ts
-function problemsOf(issues, value, examples) {
-	return issues.flatMap((issue) => problemsOfOne(issue, value, examples));
-}
-function problemsOfOne(issue, value, examples) {
-	switch (issue.code) {
-		case "unrecognized_keys": return issue.keys.map((key) => unknownKey([...issue.path, key], key, examples));
-		case "invalid_union": return problemsOf(under(issue.path, likeliest(issue.errors)), value, examples);
-		case "invalid_key": return problemsOf(under(issue.path, issue.issues), value, examples);
-		default: return [withFix(issue, {
-			message: wording(issue, at(value, issue.path)),
-			examples
-		})];
-	}
-}
-function unknownKey(path, key, examples) {
-	const meant = nearest(key, Object.keys(examples));
-	const message = `unknown key ${JSON.stringify(key)}`;
-	if (meant === null) return {
-		path,
-		message,
-		fix: `remove ${key}`
-	};
-	return {
-		path,
-		message: `${message}, did you mean ${meant}?`,
-		fix: examples[meant] ?? meant
-	};
-}
-function withFix(issue, { message, examples }) {
-	const given = issue.code === "custom" ? issue.params?.fix : void 0;
-	const name = issue.path.findLast((key) => typeof key === "string");
-	const example = Object.hasOwn(examples, String(name)) ? examples[String(name)] : void 0;
-	const fix = typeof given === "string" ? given : example;
-	return {
-		path: issue.path,
-		message,
-		...fix === void 0 ? {} : { fix }
-	};
-}
-function wording(issue, value) {
-	if (issue.message !== "Invalid input") return issue.message;
-	const wanted = wantedBy(issue);
-	if (wanted === null) return `not valid: ${shown(value)}`;
-	return value === void 0 ? `missing, must be ${wanted}` : `must be ${wanted}, not ${shown(value)}`;
-}
-function wantedBy(issue) {
-	switch (issue.code) {
-		case "invalid_type": return named(issue.expected);
-		case "invalid_value": return issue.values.map(String).join(" or ");
-		case "too_small": return issue.origin === "array" ? "a list with something in it" : `${issue.minimum} or more`;
-		case "too_big": return `at most ${issue.maximum}`;
-		default: return null;
-	}
-}
-const names = new Map([
-	["string", "text"],
-	["array", "a list"],
-	["object", "a mapping of keys to values"],
-	["record", "a mapping of keys to values"],
-	["int", "a whole number"],
-	["number", "a number"],
-	["boolean", "true or false"]
-]);
-const named = (expected) => names.get(expected) ?? expected;
-function shown(value) {
-	if (value === null) return "empty";
-	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-	if (typeof value === "object") return "a mapping";
-	const text = JSON.stringify(value);
-	return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-function likeliest(branches) {
-	const [best] = branches.filter((issues) => issues.length > 0 && shallowest(issues) > 0).toReversed().toSorted((a, b) => shallowest(b) - shallowest(a) || a.length - b.length);
-	return best ?? branches[0] ?? [];
-}
-function shallowest(issues) {
-	return Math.min(...issues.map((issue) => issue.path.length + depthBelow(issue)));
-}
-function depthBelow(issue) {
-	if (issue.code === "invalid_type") return 0;
-	return issue.code === "invalid_union" ? shallowest(likeliest(issue.errors)) : 1;
-}
-function under(path, issues) {
-	return issues.map((issue) => ({
-		...issue,
-		path: [...path, ...issue.path]
-	}));
-}
-function at(value, path) {
-	return path.reduce((inner, key) => typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : void 0, value);
-}
-// src/core/unopened.ts
+// src/core/job/unopened.ts
 const nothing = {
 	iterations: 0,
 	open: [],
@@ -2966,7 +2966,7 @@ function unopened(cause) {
 		seconds: 0
 	};
 }
-// src/core/redact.ts
+// src/core/show/redact.ts
 const mask = "***";
 const shortest = 4;
 const shortestEncoded = 6;
@@ -3021,7 +3021,7 @@ function percent(text) {
 function literally(text) {
 	return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
-// src/core/conditions.ts
+// src/core/card/conditions.ts
 const HARNESS_NODE = "/run/goal/node";
 const HARNESS_FOLDER = "/run/goal/harness";
 const reports = /\.(?:json|xml|info|lcov)$/;
@@ -3126,7 +3126,7 @@ function isCommand(doneTest) {
 function isCoverage(wanted) {
 	return typeof wanted === "object" && !Array.isArray(wanted);
 }
-// src/core/card.ts
+// src/core/card/card.ts
 const Deferred = union([Line, strictObject({
 	paths: union([Glob, array(Glob).check(_minLength(1))]),
 	why: optional(Line)
@@ -3182,7 +3182,7 @@ const emptyCard = {
 		"out_of_scope"
 	].map((key) => examples[key]).join("\n")
 };
-// src/core/json-places.ts
+// src/core/card/json-places.ts
 const maxDepth = 64;
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
 function jsonPlaces(text) {
@@ -3265,7 +3265,7 @@ function nearestPlace(places, path) {
 function lineAt(text, at) {
 	return text.slice(0, at).split("\n").length;
 }
-// src/shell/document.ts
+// src/shell/card/document.ts
 const maxBytes = 1048576;
 async function readDocument(file, shown) {
 	const parse = await parserFor(file);
@@ -3367,7 +3367,7 @@ function lineOf(cause, text) {
 	const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
 	return lineAt(text, at === void 0 ? text.trimEnd().length : Number(at));
 }
-// src/shell/card-file.ts
+// src/shell/card/card-file.ts
 async function readCard(file) {
 	const read = await readDocument(file, shownPath(file));
 	if ("faults" in read) return {
@@ -3392,7 +3392,20 @@ function shownPath(file) {
 function harnessNamedIn(value) {
 	return typeof value === "object" && value !== null && "harness" in value && typeof value.harness === "string" ? value.harness : null;
 }
-// src/shell/command-line.ts
+// src/shell/world/environment.ts
+function named(names, environment) {
+	return Object.fromEntries(names.flatMap((name) => {
+		const value = environment[name];
+		return value === void 0 ? [] : [[name, value]];
+	}));
+}
+const basic = ({ path, home }) => ({
+	PATH: path,
+	HOME: home,
+	LANG: "C.UTF-8",
+	TMPDIR: "/tmp"
+});
+// src/shell/terminal/command-line.ts
 function words(argv, flags, usage) {
 	const { tokens } = parseArgs({
 		args: [...argv],
@@ -3454,7 +3467,25 @@ const wrong$1 = (key, message, fix) => new BadInput([{
 	message,
 	fix
 }]);
-// src/shell/run-flags.ts
+// src/shell/job/stop-request.ts
+function stopRequest() {
+	const controller = new AbortController();
+	const hear = () => controller.abort();
+	process.on("SIGINT", hear);
+	process.on("SIGTERM", hear);
+	return {
+		signal: controller.signal,
+		[Symbol.dispose]: () => {
+			process.off("SIGINT", hear);
+			process.off("SIGTERM", hear);
+		}
+	};
+}
+async function overdue(signal, milliseconds) {
+	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+	return await setTimeout(milliseconds, null, { ref: false });
+}
+// src/shell/terminal/run-flags.ts
 const RUN_USAGE = `goal-harness run CARD --maker CMD [options]
 
   --maker CMD            runs as \`bash -c CMD\` in its own sandbox; its exit code and its claims decide nothing
@@ -3523,25 +3554,7 @@ const wrong = (key, message, fix) => new BadInput([{
 	message,
 	fix
 }]);
-// src/shell/stop-request.ts
-function stopRequest() {
-	const controller = new AbortController();
-	const hear = () => controller.abort();
-	process.on("SIGINT", hear);
-	process.on("SIGTERM", hear);
-	return {
-		signal: controller.signal,
-		[Symbol.dispose]: () => {
-			process.off("SIGINT", hear);
-			process.off("SIGTERM", hear);
-		}
-	};
-}
-async function overdue(signal, milliseconds) {
-	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-	return await setTimeout(milliseconds, null, { ref: false });
-}
-// src/shell/log.ts
+// src/shell/job/log.ts
 function openLog(options) {
 	let openTargets = null;
 	const write = (lines) => {
@@ -3572,4 +3585,4 @@ function stillRunning(milliseconds, open) {
 	const elapsed = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 	return open === null ? `… ${elapsed}` : `… ${elapsed}, ${open} open`;
 }
-export { union as $, scriptOf as A, literal as B, nearest as C, argvOf as D, Line as E, array as F, pipe as G, number as H, boolean as I, refine as J, prefault as K, discriminatedUnion as L, _default as M, _enum as N, judged as O, _null as P, tuple as Q, int as R, problemsOf as S, Argv as T, object as U, nullable as V, optional as W, string as X, strictObject as Y, transform as Z, commandsOf as _, ownLine as _t, RUN_USAGE as a, _positive as at, nothing as b, onlyPositional as c, either as ct, readCard as d, matcher as dt, _gte as et, shownPath as f, print as ft, checksOf as g, faultsOf as gt, HARNESS_NODE as h, BadInput as ht, RUN_FLAGS as i, _nonnegative as it, programOf as j, innerScript as k, optionalPositional as l, globProblem as lt, HARNESS_FOLDER as m, environment as mt, overdue as n, _maxLength as nt, runOptionsFrom as o, _regex as ot, readDocument as p, say as pt, record as q, stopRequest as r, _minLength as rt, noPositional as s, safeParse as st, openLog as t, _lte as tt, words as u, literal$1 as ut, guardsOf as v, plain as vt, Glob as w, unopened as x, redactor as y, quotedLines as yt, json as z };
+export { transform as $, scriptOf as A, int as B, unopened as C, argvOf as D, Line as E, _enum as F, object as G, literal as H, _null as I, prefault as J, optional as K, array as L, problemsOf as M, nearest as N, judged as O, _default as P, string as Q, boolean as R, nothing as S, Argv as T, nullable as U, json as V, number as W, refine as X, record as Y, strictObject as Z, HARNESS_NODE as _, ownLine as _t, overdue as a, _minLength as at, guardsOf as b, BadInput as bt, onlyPositional as c, _regex as ct, basic as d, globProblem as dt, tuple as et, named as f, literal$1 as ft, HARNESS_FOLDER as g, environment as gt, readDocument as h, say as ht, runOptionsFrom as i, _maxLength as it, programOf as j, innerScript as k, optionalPositional as l, safeParse as lt, shownPath as m, print as mt, RUN_FLAGS as n, _gte as nt, stopRequest as o, _nonnegative as ot, readCard as p, matcher as pt, pipe as q, RUN_USAGE as r, _lte as rt, noPositional as s, _positive as st, openLog as t, union as tt, words as u, either as ut, checksOf as v, plain as vt, Glob as w, redactor as x, faultsOf as xt, commandsOf as y, quotedLines as yt, discriminatedUnion as z };

@@ -1,10 +1,10 @@
-import { $ as union, B as literal, H as number, J as refine, Q as tuple, U as object, V as nullable, W as optional, X as string, b as nothing, h as HARNESS_NODE, ht as BadInput, ut as literal$1, x as unopened, y as redactor } from "./card.js";
+import { C as unopened, G as object, H as literal, K as optional, Q as string, S as nothing, U as nullable, W as number, X as refine, _ as HARNESS_NODE, bt as BadInput, d as basic, et as tuple, f as named$1, ft as literal$1, tt as union, x as redactor } from "./card.js";
+import { i as sha256, n as canonical, t as assembled } from "./digest.js";
+import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { A as contentOf, C as editsOf, D as settle$1, E as untrackable, H as evidenceOf, I as approvalBands, L as commandLine, O as shapeOf, R as contractOf, S as storeObject, T as openCleanup, U as judge, V as baselineOf$1, W as bounded, _ as examOf, a as makerLimits, b as namedExam, c as packFor, d as cardWatch, f as lockedCard, g as anyOf, h as loadPlan, i as wholeLines, l as INSIDE, m as storeDirtyTree, o as basic, p as workplaceOptions, r as changeFromPatch, s as named$1, t as runChecks, u as written$1, v as ruleOn, w as treeWith, x as storeFile, y as findInstall, z as assuranceOf } from "./verifier.js";
-import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { D as ancestors, E as admit, S as namesIn, _ as entriesAt, a as copyIndex, c as isUntouched, d as openRepository, f as failureOf, g as pathList, h as start, i as joined, l as openRegular, n as dirtyPaths, o as openWorkplace, p as git, r as askSubmodules, u as openRunFolder, v as removeTree, x as leavesBelow, y as entryAt } from "./status.js";
-import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as folderMode } from "./place.js";
+import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as byText } from "./place.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -12,7 +12,7 @@ import { Worker } from "node:worker_threads";
 import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-// src/core/artifacts.ts
+// src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
 	const listed = new Map();
 	for (const artifact of [...changed.map(artifactOf), ...others]) if (!listed.has(artifact.path)) listed.set(artifact.path, artifact);
@@ -38,7 +38,7 @@ function artifactOf(changed) {
 		sha256
 	};
 }
-// src/core/telling.ts
+// src/core/packet/telling.ts
 function tellingOf(plan, redact) {
 	return {
 		redact,
@@ -61,7 +61,7 @@ function toldOpen(open, telling) {
 function wellFormed(text) {
 	return text.replaceAll(/\p{Surrogate}/gu, "�");
 }
-// src/core/iteration.ts
+// src/core/packet/iteration.ts
 function iterationOf(record, prev, telling) {
 	const { iter, startedAt, endedAt, change, judgement, reasonCode } = record;
 	return {
@@ -140,7 +140,7 @@ function returncodeOf(last) {
 	const checks = last?.judgement.checks ?? [];
 	return (checks.find((check) => !check.passed) ?? checks[0])?.returncode ?? null;
 }
-// src/core/baseline.ts
+// src/core/packet/baseline.ts
 function nonVacuityOf({ chain, plants, canary }, telling) {
 	return {
 		baseline: chain.inspection === null ? null : baselineOf(chain.inspection, telling),
@@ -169,7 +169,7 @@ function plantOf(plant, telling) {
 		why: toldText(plant.why, telling, bounds.targetReasonBytes)
 	};
 }
-// src/core/chain.ts
+// src/core/packet/chain.ts
 const noChain = {
 	inspection: null,
 	last: null,
@@ -202,7 +202,7 @@ function withoutMaker(chain, telling) {
 		iter: 1
 	}, telling);
 }
-// src/core/enclosure.ts
+// src/core/packet/enclosure.ts
 function isolationOf(enclosure, plan) {
 	return {
 		level: enclosure.level,
@@ -233,7 +233,7 @@ function limitsOf(limits) {
 		change_files: limits.changeFiles
 	};
 }
-// src/core/planned.ts
+// src/core/packet/planned.ts
 function plannedOf({ plan, enclosure, startedAt }) {
 	if (plan === null) return unplanned;
 	const isolation = enclosure === null ? null : isolationOf(enclosure, plan);
@@ -286,7 +286,7 @@ function bandOf({ card, harness }) {
 function asJson(value) {
 	return JSON.parse(canonical(value));
 }
-// src/core/body.ts
+// src/core/packet/body.ts
 function bodyOf(sealing) {
 	const { plan, chain, subject } = sealing;
 	const artifacts = artifactsOf(chain.last?.change.paths ?? [], sealing.artifacts);
@@ -340,7 +340,7 @@ function textOf(document, texts) {
 		...texts
 	});
 }
-// src/core/seal.ts
+// src/core/packet/seal.ts
 function seal(sealing, sealedAt) {
 	const done = asDone(sealing);
 	const { body, texts } = bodyOf(done);
@@ -438,7 +438,7 @@ function notDone$1(end, ledger) {
 		text
 	};
 }
-// src/core/interruption.ts
+// src/core/loop/interruption.ts
 const interruptions = {
 	cancelled: "the run was cancelled before it was done",
 	card_drift: "the goal card is not the one this run was locked to: changed on disk, or unreadable"
@@ -467,7 +467,7 @@ const final = [
 function isFinal(verdict) {
 	return final.includes(verdict.cause);
 }
-// src/core/ending.ts
+// src/core/loop/ending.ts
 const reasonBytes = 16384;
 function endingOf$1(now, stop) {
 	const { cause, reason } = now.last;
@@ -520,7 +520,7 @@ function ending(exit, reasonCode, lines) {
 		reason: bounded(lines.join("\n"), reasonBytes)
 	};
 }
-// src/core/feedback.ts
+// src/core/loop/feedback.ts
 const feedbackBytes = 16384;
 const nothingHeard = {
 	text: "",
@@ -550,7 +550,7 @@ function warned(before, offence) {
 function openIds(open) {
 	return open.map((target) => target.id);
 }
-// src/core/plants.ts
+// src/core/loop/plants.ts
 function plantResult(laid, verdict) {
 	if (laid.outcome === "error" || laid.outcome === "timeout") return laid;
 	switch (verdict.status) {
@@ -578,7 +578,7 @@ function plantResult(laid, verdict) {
 function allKilled(plants) {
 	return plants.length > 0 && plants.every((plant) => plant.outcome === "killed");
 }
-// src/core/loop.ts
+// src/core/loop/loop.ts
 const faultsAllowed = 1;
 const begin$1 = (caps) => ({
 	phase: "inspecting",
@@ -727,14 +727,14 @@ function refused(ending) {
 function unasked(run, event) {
 	return new Error(`a run that is ${run.phase} did not ask for this "${event.type}"`);
 }
-// src/core/resolution.ts
+// src/core/loop/resolution.ts
 const unresolvedCodes = [126, 127];
 function unresolved({ checks, guards }, outcomes) {
 	const failed = outcomes.filter(({ returncode }) => unresolvedCodes.includes(returncode));
 	const ids = new Set(failed.map((outcome) => outcome.id));
 	return [...checks, ...guards].filter(({ id }) => ids.has(id)).map(({ display }) => display);
 }
-// src/core/record.ts
+// src/core/loop/record.ts
 function recordOf(lived, endedAt) {
 	const { iter, startedAt, making, capture, judgement } = lived;
 	return {
@@ -843,7 +843,7 @@ async function plant(stage) {
 		cause
 	};
 }
-// src/core/demotion.ts
+// src/core/loop/demotion.ts
 function demoted(judgement, tree, { redTrees, feedback }) {
 	if (judgement.verdict.status !== "pass" || !redTrees.includes(tree)) return judgement;
 	const reason = `the verifier was red on this very tree (${tree}) earlier in the run and is green now: a verifier that changes its mind proves nothing`;
@@ -857,7 +857,7 @@ function demoted(judgement, tree, { redTrees, feedback }) {
 		}
 	};
 }
-// src/core/refusal.ts
+// src/core/loop/refusal.ts
 const gravest = [
 	"card_drift",
 	"exam_modified",
@@ -897,7 +897,7 @@ function oneLine(text) {
 function isWithin(path, target) {
 	return path === target || path.startsWith(`${target}/`);
 }
-// src/core/targets.ts
+// src/core/loop/targets.ts
 function targetsOf$2({ card, harness }) {
 	const settled = settle$1(card, harness.spec);
 	return "settings" in settled ? settled.settings.targets.map(({ path }) => path) : [];
@@ -1151,7 +1151,7 @@ function refuseLinks(workspace, path) {
 function kindAt(workspace, path) {
 	return entryAt(placeOf(workspace, path)).kind;
 }
-// src/shell/apply-change.ts
+// src/shell/apply/apply-change.ts
 function applyChange(workspace, { change, source, originals, commit = () => void 0 }) {
 	const conflicts = conflictsOf(workspace, change, originals);
 	if (conflicts.length > 0) return {
@@ -1446,7 +1446,7 @@ function common({ out, journal, begun }) {
 		seconds: (performance.now() - begun) / 1e3
 	};
 }
-// src/core/identity.ts
+// src/core/packet/identity.ts
 const Id = union([string(), number()]);
 const Event = object({
 	before: optional(string()),
@@ -1523,7 +1523,7 @@ function headRepository(event, repositoryId) {
 function gitId(text) {
 	return text !== null && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text) && !/^0+$/.test(text) ? text : null;
 }
-// src/core/report.ts
+// src/core/packet/report.ts
 const interruptedEnd = {
 	status: "not_done",
 	reasonCode: "cancelled",
@@ -1572,7 +1572,7 @@ function targetsOf$1({ chain, redact }) {
 		line: line ?? null
 	}));
 }
-// src/core/summary-parts.ts
+// src/core/show/summary-parts.ts
 const targetsShown = 50;
 const pathsShown = 200;
 function factsOf(document, packetSha256) {
@@ -1682,7 +1682,7 @@ function shown(text) {
 function more(count) {
 	return count > 0 ? `\n\nand ${count} more` : "";
 }
-// src/core/timeline.ts
+// src/core/show/timeline.ts
 function timelineOf(steps) {
 	return `${chart(steps)}\n\n${rows(steps)}`;
 }
@@ -1724,7 +1724,7 @@ function chart(steps) {
 		"```"
 	].join("\n");
 }
-// src/core/summary.ts
+// src/core/show/summary.ts
 const budgetBytes = 9e5;
 const leftOut = "\n\n*The rest does not fit here: `run-report.json` has it all.*";
 function summaryOf(document, packetSha256) {
@@ -1767,7 +1767,7 @@ function withinBudget(parts) {
 	}
 	return `${summary}\n`;
 }
-// src/shell/journal.ts
+// src/shell/session/journal.ts
 function openJournal(folder, start, now) {
 	let sealing = start;
 	const write = (event, facts) => folder.append("journal.jsonl", lineOf({
@@ -1860,7 +1860,7 @@ function lineOf({ at, event, facts }) {
 function textual(facts) {
 	return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, canonical(value)]));
 }
-// src/shell/out-folder.ts
+// src/shell/session/out-folder.ts
 const outFiles = [
 	"proof-packet.json",
 	"run-report.json",
@@ -2394,7 +2394,7 @@ const readsOf = ({ plan, workplace }) => plan.maker.reads.map((path) => ({
 	inside: path,
 	access: "read"
 }));
-// src/core/link-targets.ts
+// src/core/exam/link-targets.ts
 function withLinkTargets(rules, links) {
 	const textOf = new Map(links.map(({ path, text }) => [path, text]));
 	const ways = links.map(({ path }) => wayOf(path, textOf));
@@ -2571,7 +2571,7 @@ const refusal = (rule) => ({
 const discreet = (given) => given === null ? { kind: "admitted" } : refusal(`holds the value of ${given}, which the maker was given`);
 const isInstalled = (rule) => rule.kind === "refused" && (rule.code === "dependency_modified" || rule.code === "card_drift");
 const isSame = ({ original, source }, delta) => isUntouched(delta, placeOf(original, delta.path), source(delta.path));
-// src/core/prompt.ts
+// src/core/loop/prompt.ts
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const invisible = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 function promptOf(card, briefing) {

@@ -1,4 +1,4 @@
-import { ft as print, ht as BadInput, pt as say } from "./card.js";
+import { bt as BadInput, ht as say, mt as print } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 

@@ -1,6 +1,6 @@
-import { ft as print, s as noPositional, u as words } from "./card.js";
+import { mt as print, s as noPositional, u as words } from "./card.js";
 import { m as gitProgram } from "./status.js";
-import { y as findInstall } from "./verifier.js";
+import { _ as findInstall } from "./verifier.js";
 import { t as main$1 } from "./command-run.js";
 import { t as main$2 } from "./command-verify.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
-// src/shell/demo.ts
+// src/shell/terminal/demo.ts
 function demoGround(keep) {
 	const folder = mkdtempSync(join(tmpdir(), "goal-harness-demo-"));
 	const workspace = join(folder, "duration");

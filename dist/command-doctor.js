@@ -1,10 +1,10 @@
-import { ft as print, ht as BadInput, mt as environment, s as noPositional, u as words } from "./card.js";
+import { bt as BadInput, gt as environment, mt as print, s as noPositional, u as words } from "./card.js";
 import { d as openRepository, m as gitProgram, n as dirtyPaths, o as openWorkplace, u as openRunFolder } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
-// src/core/diagnosis.ts
+// src/core/show/diagnosis.ts
 function diagnosis(findings) {
 	const lines = findings.map((finding) => finding.holds ? `✓ ${finding.what}` : `✗ ${finding.what}\n    fix: ${finding.fix}`);
 	const lacking = findings.filter(({ holds }) => !holds).length;
@@ -15,7 +15,7 @@ function diagnosis(findings) {
 		end
 	].join("\n");
 }
-// src/shell/doctor.ts
+// src/shell/terminal/doctor.ts
 async function examine(workspace) {
 	return [
 		nodeFinding(),

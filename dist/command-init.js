@@ -1,7 +1,7 @@
-import { U as object, W as optional, X as string, ft as print, ht as BadInput, l as optionalPositional, q as record, u as words } from "./card.js";
+import { G as object, K as optional, Q as string, Y as record, bt as BadInput, l as optionalPositional, mt as print, u as words } from "./card.js";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-// src/core/template.ts
+// src/core/card/template.ts
 function cardTemplate(found) {
 	return [
 		"# A Goal Card: one locked goal. A run is done when done_test passes, and only then.",
@@ -44,7 +44,7 @@ function testsOf(found) {
 function has(...names) {
 	return ({ files }) => names.some((name) => files.includes(name));
 }
-// src/shell/scaffold.ts
+// src/shell/terminal/scaffold.ts
 function scaffoldCard(workspace, name) {
 	const file = resolve(workspace, name);
 	const shown = relative(process.cwd(), file) || name;

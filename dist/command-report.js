@@ -1,9 +1,9 @@
-import { B as literal, F as array, L as discriminatedUnion, P as _null, V as nullable, Y as strictObject, ft as print, ht as BadInput, l as optionalPositional, nt as _maxLength, u as words } from "./card.js";
+import { H as literal, I as _null, L as array, U as nullable, Z as strictObject, bt as BadInput, it as _maxLength, l as optionalPositional, mt as print, u as words, z as discriminatedUnion } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";
 import { existsSync, readFileSync } from "node:fs";
-// src/core/report-schema.ts
+// src/core/packet/report-schema.ts
 const Target = strictObject({
 	id: text(bounds.idBytes),
 	reason: text(bounds.targetReasonBytes),
@@ -48,7 +48,7 @@ const NotDone = strictObject({
 	packet_sha256: nullable(Digest)
 });
 const RunReport = discriminatedUnion("status", [Done, NotDone]);
-// src/shell/run-document.ts
+// src/shell/terminal/run-document.ts
 function shownDocument(file) {
 	const bytes = read(file);
 	const value = jsonOf(file, bytes);

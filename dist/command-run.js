@@ -1,8 +1,8 @@
+import { C as unopened, gt as environment, ht as say, i as runOptionsFrom, mt as print, n as RUN_FLAGS, o as stopRequest, r as RUN_USAGE, t as openLog, u as words, x as redactor } from "./card.js";
 import { r as toldRun } from "./told.js";
-import { a as RUN_USAGE, ft as print, i as RUN_FLAGS, mt as environment, o as runOptionsFrom, pt as say, r as stopRequest, t as openLog, u as words, x as unopened, y as redactor } from "./card.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";
-// src/shell/terminal-log.ts
+// src/shell/terminal/terminal-log.ts
 const openTerminalLog = (makerEnv) => openLog({
 	write: (text) => say(text.trimEnd()),
 	redact: redactor(makerEnv.map((name) => environment[name] ?? "").filter(Boolean)),

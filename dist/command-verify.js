@@ -1,14 +1,14 @@
 import { n as toldChecks, t as toldCheck } from "./told.js";
-import { c as onlyPositional, ft as print, h as HARNESS_NODE, ht as BadInput, mt as environment, pt as say, u as words } from "./card.js";
-import { A as contentOf, B as isAtLeast, F as unchecked, M as held, N as rejections, O as shapeOf, P as unanswered, R as contractOf, T as openCleanup, U as judge, _ as examOf, b as namedExam, c as packFor, f as lockedCard, h as loadPlan, j as broken, k as contentNames, m as storeDirtyTree, n as fileAt, p as workplaceOptions, r as changeFromPatch, t as runChecks, v as ruleOn, y as findInstall } from "./verifier.js";
+import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { i as unquoted } from "./path.js";
+import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
 import { d as openRepository, o as openWorkplace, t as changedPaths, u as openRunFolder } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-// src/core/packet-text.ts
+// src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
@@ -52,7 +52,7 @@ function termsOf({ contract_sha256, ...terms }) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-// src/core/opened-packet.ts
+// src/core/packet/opened-packet.ts
 const later = [
 	"canonical",
 	"kind",
@@ -107,7 +107,7 @@ function fitOf(shape) {
 	if (shape === null) return unchecked("schema", "not reached");
 	return "packet" in shape ? held("schema") : broken("schema", "E_SCHEMA_INVALID", shape.join("; "));
 }
-// src/core/packet-binding.ts
+// src/core/packet/packet-binding.ts
 const bindings$1 = [
 	{
 		name: "harness",
@@ -202,7 +202,7 @@ function assuranceFinding({ assurance }, { assurance: least }) {
 	if (least === void 0) return unchecked(name, "nothing to compare with");
 	return isAtLeast(assurance, least) ? held(name) : broken(name, "E_ASSURANCE_TOO_LOW", `${assurance} is stated, ${least} is wanted`);
 }
-// src/core/packet-workspace.ts
+// src/core/packet/packet-workspace.ts
 const workspaceNames = [
 	"tree",
 	"files",
@@ -257,7 +257,7 @@ function rerunOf(rerun) {
 	if (rerun.passed === null) return unanswered("rerun", "E_RERUN_UNAVAILABLE", rerun.why);
 	return rerun.passed ? held("rerun", rerun.why) : broken("rerun", "E_RERUN_RED", rerun.why);
 }
-// src/core/packet-check.ts
+// src/core/packet/packet-check.ts
 function check(bytes, expectation) {
 	const packetSha256 = sha256(bytes);
 	const file = [

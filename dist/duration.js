@@ -1,5 +1,5 @@
-import { J as refine, X as string } from "./card.js";
-// src/core/duration.ts
+import { Q as string, X as refine } from "./card.js";
+// src/core/card/duration.ts
 const units = {
 	s: 1e3,
 	m: 6e4,

@@ -1,5 +1,5 @@
-import { ct as either } from "./card.js";
-// src/core/exam-surface.ts
+import { ut as either } from "./card.js";
+// src/core/exam/exam-surface.ts
 const anywhere = (...names) => [`**/${either(names)}`];
 const table = {
 	"test folder": [

@@ -1,5 +1,5 @@
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { F as array, G as pipe, J as refine, M as _default, N as _enum, S as problemsOf, V as nullable, W as optional$1, X as string, Y as strictObject, Z as transform, gt as faultsOf, ht as BadInput, mt as environment, ot as _regex, st as safeParse } from "./card.js";
+import { $ as transform, F as _enum, K as optional$1, L as array, M as problemsOf, P as _default, Q as string, U as nullable, X as refine, Z as strictObject, bt as BadInput, ct as _regex, gt as environment, lt as safeParse, q as pipe, xt as faultsOf } from "./card.js";
 import { t as Duration } from "./duration.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { constants, mkdtemp, open, realpath, rename, rm } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
-// src/core/delivery.ts
+// src/core/job/delivery.ts
 const Parcel = strictObject({
 	kind: _enum([
 		"proof-packet",
@@ -109,7 +109,7 @@ function unended(out, harness) {
 function notDone(code, why, summary) {
 	return `> [!CAUTION]\n> **Not done: \`${code}\`.** The goal was proved below, but ${why}.\n\n${summary}`;
 }
-// src/core/inputs.ts
+// src/core/job/inputs.ts
 const inputNames = [
 	"goal",
 	"maker",
@@ -182,7 +182,7 @@ const ofTheJob = /^(?:ACTIONS_|INPUT_|STATE_|RUNNER_TRACKING_ID$|GITHUB_(?:OUTPU
 function staysInside(folder) {
 	return !folder.startsWith("/") && !folder.split("/").includes("..") && !folder.includes("\0");
 }
-// src/core/artifact-name.ts
+// src/core/job/artifact-name.ts
 const extension = {
 	"proof-packet": "json",
 	"run-report": "json",
@@ -196,7 +196,7 @@ function artifactName({ kind, harness }, origin, { sha256, round }) {
 function safe(part) {
 	return part.replaceAll(/[^A-Za-z0-9._-]+/g, "-").slice(0, 64) || "0";
 }
-// src/core/upload-fault.ts
+// src/core/job/upload-fault.ts
 const signs = [
 	["unavailable", /not currently supported on GHES|Unable to get the ACTIONS_|JWT token|Invalid token/i],
 	["quota", /storage quota|insufficient usage/i],
@@ -225,7 +225,7 @@ function retryAfter({ kind, why }) {
 	if (hopeless.has(kind) || kind === "server" && atCreation) return "stop";
 	return atCreation && kind !== "name_taken" ? "same" : "next";
 }
-// src/shell/parcel.ts
+// src/shell/job/parcel.ts
 async function packParcel(file, temp) {
 	try {
 		var _usingCtx$2 = _usingCtx();
@@ -280,7 +280,7 @@ async function copyOver(source, copy) {
 		bytes
 	};
 }
-// src/shell/artifacts.ts
+// src/shell/job/artifacts.ts
 const pauses = [
 	1e3,
 	4e3,
@@ -373,7 +373,7 @@ function sourceFault(error) {
 		why: String(error)
 	};
 }
-// src/shell/job.ts
+// src/shell/job/job.ts
 function currentJob() {
 	const { GITHUB_WORKSPACE = process.cwd(), RUNNER_TEMP = tmpdir(), GITHUB_RUN_ID = "0", GITHUB_RUN_ATTEMPT = "1", GITHUB_SERVER_URL = "https://github.com", GITHUB_REPOSITORY = "" } = environment;
 	return {

@@ -1,6 +1,6 @@
-import { B as literal, F as array, H as number, I as boolean, J as refine, N as _enum, P as _null, R as int, V as nullable, X as string, Y as strictObject, et as _gte, it as _nonnegative, nt as _maxLength, ot as _regex, rt as _minLength, tt as _lte, z as json } from "./card.js";
+import { B as int, F as _enum, H as literal, I as _null, L as array, Q as string, R as boolean, U as nullable, V as json, W as number, X as refine, Z as strictObject, at as _minLength, ct as _regex, it as _maxLength, nt as _gte, ot as _nonnegative, rt as _lte } from "./card.js";
 import { i as unquoted } from "./path.js";
-// src/core/packet-bounds.ts
+// src/core/packet/packet-bounds.ts
 const bounds = {
 	fileBytes: 16777216,
 	artifacts: 2e4,
@@ -19,9 +19,9 @@ const bounds = {
 function share(bound, maxIterations) {
 	return Math.max(10, Math.min(bound, Math.floor(20 * bound / maxIterations)));
 }
-// src/core/packet-version.ts
+// src/core/packet/packet-version.ts
 const schemaUri = "https://github.com/rig/goal-harness/proof-packet/v1";
-// src/core/document-fields.ts
+// src/core/packet/document-fields.ts
 const Digest = string().check(_regex(/^[0-9a-f]{64}$/));
 const GitId = string().check(_regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
 const Moment = string().check(_regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/));
@@ -40,7 +40,7 @@ function isBelowWorkspace(written) {
 		return false;
 	}
 }
-// src/core/iteration-schema.ts
+// src/core/packet/iteration-schema.ts
 const ReasonCodeField = _enum([
 	"cap_iterations",
 	"cap_time",
@@ -139,7 +139,7 @@ const Iteration = strictObject({
 	changed: Count,
 	prev: nullable(Digest)
 });
-// src/core/body-schema.ts
+// src/core/packet/body-schema.ts
 const name = nullable(word(1024));
 const Artifact = strictObject({
 	bytes: nullable(Count),
@@ -318,7 +318,7 @@ const Evidence = _enum([
 	"known-tests",
 	"black-box"
 ]);
-// src/core/packet-schema.ts
+// src/core/packet/packet-schema.ts
 const body = {
 	harness: string().check(_regex(/^[A-Za-z0-9._-]{1,64}$/)),
 	termination_authority: literal("outcome_verifier_only"),

@@ -1,4 +1,4 @@
-// src/core/path.ts
+// src/core/change/path.ts
 const utf8 = new TextEncoder();
 const strict = new TextDecoder("utf-8", {
 	fatal: true,

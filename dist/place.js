@@ -2,12 +2,7 @@ import { n as pathOf, t as bytesOf } from "./path.js";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-// src/core/order.ts
-function byText(a, b) {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
-}
-// src/core/git-object.ts
+// src/core/change/git-object.ts
 const folderMode = "40000";
 const submoduleMode = "160000";
 function objectId(type, contents, format) {
@@ -52,6 +47,11 @@ function sortName([name, { mode }]) {
 }
 function byteLength(format) {
 	return format === "sha1" ? 20 : 32;
+}
+// src/core/order.ts
+function byText(a, b) {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
 }
 // src/shell/hash-file.ts
 function sha256OfFile(file) {
@@ -128,4 +128,4 @@ function placeOf(root, path) {
 }
 const childOf = (folder, name) => folder === "" ? name : `${folder}/${name}`;
 const parentOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
-export { fingerprintOf as a, readOnly as c, objectId as d, parseTree as f, byText as h, blobOf as i, sha256OfFile as l, submoduleMode as m, parentOf as n, fingerprintOfBytes as o, serialiseTree as p, placeOf as r, openFile as s, childOf as t, folderMode as u };
+export { fingerprintOf as a, readOnly as c, folderMode as d, objectId as f, submoduleMode as h, blobOf as i, sha256OfFile as l, serialiseTree as m, parentOf as n, fingerprintOfBytes as o, parseTree as p, placeOf as r, openFile as s, childOf as t, byText as u };

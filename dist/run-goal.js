@@ -1,4 +1,4 @@
-import { d as readCard } from "./card.js";
+import { p as readCard } from "./card.js";
 // src/actions/run-goal.ts
 async function runGoal(options, watch) {
 	const read = await readCard(options.card);

@@ -1,7 +1,7 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { ht as BadInput, mt as environment, vt as plain } from "./card.js";
+import { bt as BadInput, gt as environment, vt as plain } from "./card.js";
 import { writeFile } from "node:fs/promises";
-// src/core/annotation.ts
+// src/core/job/annotation.ts
 const kept = {
 	annotations: 10,
 	message: 4096,
@@ -35,7 +35,7 @@ function isInside(file) {
 function clean(text, length) {
 	return text.split(/\r\n|\r|\n/).map(plain).join("\n").slice(0, length);
 }
-// src/core/outputs.ts
+// src/core/job/outputs.ts
 function outputsOf(finished) {
 	return [
 		["reason", reasonLine(finished.reasonCode, finished.reason)],
@@ -55,7 +55,7 @@ function reasonLine(code, text) {
 	const harmless = text.replaceAll(/[^\p{L}\p{N} .,:/_@%+=#-]+/gu, " ").replaceAll(/ {2,}/g, " ");
 	return (code === null ? harmless : `${code}: ${harmless}`).trim().slice(0, 1e3);
 }
-// src/shell/runner.ts
+// src/shell/job/runner.ts
 async function action(main) {
 	process.exitCode = 1;
 	try {

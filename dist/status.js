@@ -1,6 +1,6 @@
-import { F as array, H as number, I as boolean, U as object, W as optional, X as string, Y as strictObject, ht as BadInput } from "./card.js";
-import { a as fingerprintOf, f as parseTree, h as byText, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf$1, u as folderMode } from "./place.js";
+import { G as object, K as optional, L as array, Q as string, R as boolean, W as number, Z as strictObject, bt as BadInput } from "./card.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
+import { a as fingerprintOf, d as folderMode, n as parentOf, o as fingerprintOfBytes, p as parseTree, r as placeOf, s as openFile, t as childOf$1, u as byText } from "./place.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { Socket } from "node:net";
 import { Duplex, Readable } from "node:stream";
@@ -12,7 +12,7 @@ import { basename, delimiter, dirname, join, relative, resolve, sep } from "node
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { constants as constants$1, tmpdir } from "node:os";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
-// src/core/admit.ts
+// src/core/change/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
 const isOverlong = (path) => path.length * 3 > PATH_BYTES && bytesOf(path).length > PATH_BYTES;
@@ -266,7 +266,7 @@ function removeOverlong(root, path) {
 		"--"
 	], options);
 }
-// src/core/git-lookup.ts
+// src/core/change/git-lookup.ts
 async function entriesAt(root, paths, source) {
 	const known = new Map();
 	known.set("", Promise.resolve({

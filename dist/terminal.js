@@ -1,5 +1,5 @@
 import { vt as plain, yt as quotedLines } from "./card.js";
-// src/core/account.ts
+// src/core/show/account.ts
 function isDone({ status }) {
 	return status === "pass" || status === "done";
 }
@@ -58,7 +58,7 @@ const ends = {
 	stopped: "stopped by the harness",
 	sandbox_failed: "never started"
 };
-// src/core/caution.ts
+// src/core/show/caution.ts
 function cautionsOf(document) {
 	const { isolation, policy, dirty, filters } = document;
 	return [
@@ -72,7 +72,7 @@ function cautionsOf(document) {
 	].filter(([applies]) => applies).map(([, caution]) => caution);
 }
 const noIsolation = "There was NO ISOLATION: the maker could reach everything this user can, the verifier and this harness included. The verdict is worth no more than trust in the maker.";
-// src/core/markdown.ts
+// src/core/show/markdown.ts
 function inline(text, limit = 200) {
 	return `<code>${escaped(cut(text.replaceAll(/\s*(?:\r\n|[\r\n])\s*/g, " ⏎ "), limit))}</code>`;
 }
@@ -107,7 +107,7 @@ const unseen = /(?!\t)\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060
 function spelled(character) {
 	return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
-// src/core/convergence.ts
+// src/core/show/convergence.ts
 const idsShown = 10;
 function convergenceOf(steps) {
 	return table([
@@ -144,7 +144,7 @@ function openCell({ open, openCount, passed }) {
 	const more = openCount > ids.length ? [`and ${openCount - ids.length} more`] : [];
 	return `${openCount}: ${[...ids, ...more].join(", ")}`;
 }
-// src/core/terminal.ts
+// src/core/show/terminal.ts
 function terminalOf(document, { packetSha256, colour }) {
 	const paint = colour ? painted : (text) => text;
 	const { shown, hidden } = shownSteps(stepsOf(document));

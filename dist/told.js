@@ -1,5 +1,5 @@
 import { vt as plain } from "./card.js";
-// src/core/told.ts
+// src/core/show/told.ts
 const toldRun = (finished) => ({
 	status: finished.status,
 	reason_code: finished.reasonCode,

@@ -1,8 +1,8 @@
-import { $ as union, A as scriptOf, B as literal, C as nearest, D as argvOf$1, E as Line, F as array, H as number, I as boolean, J as refine, K as prefault, M as _default, N as _enum, O as judged, R as int, S as problemsOf, T as Argv, U as object, V as nullable, W as optional, X as string, Y as strictObject, _ as commandsOf, at as _positive, d as readCard, dt as matcher, et as _gte, f as shownPath, g as checksOf, gt as faultsOf, h as HARNESS_NODE, ht as BadInput, it as _nonnegative, j as programOf, k as innerScript, lt as globProblem, m as HARNESS_FOLDER, nt as _maxLength, ot as _regex, p as readDocument$1, q as record, rt as _minLength, st as safeParse, tt as _lte, ut as literal$1, v as guardsOf, w as Glob } from "./card.js";
+import { A as scriptOf, B as int, D as argvOf$1, E as Line, F as _enum, G as object, H as literal, J as prefault, K as optional, L as array, M as problemsOf, N as nearest, O as judged, P as _default, Q as string, R as boolean, T as Argv, U as nullable, W as number, X as refine, Y as record, Z as strictObject, _ as HARNESS_NODE, at as _minLength, b as guardsOf, bt as BadInput, ct as _regex, d as basic, dt as globProblem, f as named$1, ft as literal$1, g as HARNESS_FOLDER, h as readDocument$1, it as _maxLength, j as programOf, k as innerScript, lt as safeParse, m as shownPath, nt as _gte, ot as _nonnegative, p as readCard, pt as matcher, rt as _lte, st as _positive, tt as union, v as checksOf, w as Glob, xt as faultsOf, y as commandsOf } from "./card.js";
+import { n as pathOf, t as bytesOf } from "./path.js";
+import { a as fingerprintOf, d as folderMode, f as objectId, h as submoduleMode, l as sha256OfFile, m as serialiseTree, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf, u as byText } from "./place.js";
 import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
-import { a as fingerprintOf, d as objectId, h as byText, l as sha256OfFile, m as submoduleMode, n as parentOf, o as fingerprintOfBytes, p as serialiseTree, r as placeOf, s as openFile, t as childOf, u as folderMode } from "./place.js";
-import { n as pathOf, t as bytesOf } from "./path.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
 import { C as openedNames, D as ancestors, T as unlock, _ as entriesAt, b as layerEntryAt, l as openRegular, p as git, s as INSIDE_HOME, w as targetOf, x as leavesBelow, y as entryAt } from "./status.js";
@@ -12,20 +12,7 @@ import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fst
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { homedir } from "node:os";
-// src/core/bounded.ts
-const marker = (bytes, of) => `\n… (cut: ${bytes} of ${of} bytes)`;
-function bounded(text, limit) {
-	const bytes = new TextEncoder().encode(text);
-	if (bytes.length <= limit) return text;
-	const end = characterStart(bytes, Math.max(0, limit - new TextEncoder().encode(marker(limit, bytes.length)).length));
-	return new TextDecoder().decode(bytes.subarray(0, end)) + marker(end, bytes.length);
-}
-function characterStart(bytes, at) {
-	let start = at;
-	while (start > 0 && ((bytes[start] ?? 0) & 192) === 128) start -= 1;
-	return start;
-}
-// src/core/check-outcome.ts
+// src/core/verdict/check-outcome.ts
 function outcomeOf$2({ check, execution, tests }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
 	return {
@@ -54,7 +41,7 @@ function countsOf$2({ runner, forgeable, tests }, known) {
 		idsSha256: sha256(JSON.stringify(ids))
 	};
 }
-// src/core/plain-text.ts
+// src/core/show/plain-text.ts
 function wellFormed(text) {
 	return text.replace(/\p{Surrogate}/gu, "�");
 }
@@ -73,7 +60,20 @@ function tailOf(text, limit) {
 	const line = end.indexOf("\n");
 	return marker + (line >= 0 && line < end.length - 1 ? end.slice(line + 1) : end);
 }
-// src/core/test-report.ts
+// src/core/show/bounded.ts
+const marker = (bytes, of) => `\n… (cut: ${bytes} of ${of} bytes)`;
+function bounded(text, limit) {
+	const bytes = new TextEncoder().encode(text);
+	if (bytes.length <= limit) return text;
+	const end = characterStart(bytes, Math.max(0, limit - new TextEncoder().encode(marker(limit, bytes.length)).length));
+	return new TextDecoder().decode(bytes.subarray(0, end)) + marker(end, bytes.length);
+}
+function characterStart(bytes, at) {
+	let start = at;
+	while (start > 0 && ((bytes[start] ?? 0) & 192) === 128) start -= 1;
+	return start;
+}
+// src/core/tests/test-report.ts
 const mostTests = 1e5;
 const longestId = 1e3;
 function testId(file, names) {
@@ -121,7 +121,7 @@ function worst(tests) {
 	}
 	return [...byId.values()];
 }
-// src/core/xml.ts
+// src/core/tests/xml.ts
 const deepest$1 = 64;
 const longestText = 2e3;
 const cdata = "<![CDATA[";
@@ -218,7 +218,7 @@ function match(cursor, pattern) {
 	if (found !== null) cursor.at += found.length;
 	return found;
 }
-const named$1 = new Map([
+const named = new Map([
 	["amp", "&"],
 	["lt", "<"],
 	["gt", ">"],
@@ -228,7 +228,7 @@ const named$1 = new Map([
 function decoded(source) {
 	if (!source.includes("&")) return source;
 	return source.replace(/&([^;&]{0,10});?/g, (whole, name) => {
-		const known = named$1.get(name) ?? numeric(name);
+		const known = named.get(name) ?? numeric(name);
 		if (known === null || !whole.endsWith(";")) throw new Malformed("an entity that is not known");
 		return known;
 	});
@@ -239,7 +239,7 @@ function numeric(name) {
 	const code = digits[1] === void 0 ? Number(digits[2]) : Number.parseInt(digits[1], 16);
 	return code <= 1114111 ? String.fromCodePoint(code) : null;
 }
-// src/core/tests-junit.ts
+// src/core/tests/tests-junit.ts
 const junitRunner = "pytest-junit";
 function junitTests(source) {
 	const root = readXml(source);
@@ -312,7 +312,7 @@ function outcomeOf$1(one, file) {
 		declared: skipped.attributes.get("type") === "pytest.xfail" || byTheExam
 	};
 }
-// src/core/known-tests.ts
+// src/core/tests/known-tests.ts
 function findings(report, known) {
 	const failed = report.tests.filter((test) => test.outcome === "failed");
 	const around = new Set(failed.flatMap(({ id }) => enclosing(id)));
@@ -361,7 +361,7 @@ const target = ({ id, file, line }, reason) => ({
 function enclosing(id) {
 	return [...id.matchAll(/::| > |[./]/g)].slice(-32).map(({ index }) => id.slice(0, index));
 }
-// src/core/test-ruling.ts
+// src/core/verdict/test-ruling.ts
 function testWords(seen, before) {
 	const problem = seen.testsProblem === null || before?.damaged === true ? [] : [seen.testsProblem];
 	if (seen.tests === null) return [...problem, ...problem.length === 0 ? gone(seen, before) : []];
@@ -399,7 +399,7 @@ function openWords(open, { tests }) {
 	const all = Math.max(tests.length, open.length);
 	return `${open.length} of ${all} tests did not pass: ${named.join(", ")}${more}`;
 }
-// src/core/verdict-file.ts
+// src/core/verdict/verdict-file.ts
 const VerdictFile = object({
 	passed: optional(boolean()),
 	reason: optional(string()),
@@ -436,7 +436,7 @@ function problemOf(file) {
 	const why = isUnreadable(file) ? oneLine(String(file.unreadable), 200) : "";
 	return `the file named by GOAL_VERDICT cannot be read${why === "" ? "" : ` (${why})`}; its form is {"passed": boolean, "reason": string, "open": [{"id": string, "reason": string}]}`;
 }
-// src/core/ruling.ts
+// src/core/verdict/ruling.ts
 function rulingOn(seen, before) {
 	const { ended } = seen.execution;
 	const trouble = troubleOf(ended);
@@ -527,7 +527,7 @@ const whole = ({ check }, reason) => ({
 	reason
 });
 const regressedCheck = ({ check }, before) => before?.green === true ? [check.id] : [];
-// src/core/verdict-reason.ts
+// src/core/verdict/verdict-reason.ts
 const reasonBytes = 16384;
 const openBytes = 6144;
 function reasonOf(ruled, open) {
@@ -565,7 +565,7 @@ function outputPart({ seen }, bytes) {
 	const { check, execution } = seen;
 	return `${`Output of ${check.id} (${oneLine(check.display, 200)}), its end:`}\n${tailOf(wellFormed(uncoloured(execution.tail)).trimEnd(), Math.max(200, bytes))}`;
 }
-// src/core/judge.ts
+// src/core/verdict/judge.ts
 function judge(observations, baseline) {
 	const before = (seen) => baseline?.checks.find(({ id }) => id === seen.check.id) ?? null;
 	const ruled = observations.map((seen) => ({
@@ -642,50 +642,7 @@ function unique(open) {
 		reason: `${rest} more targets are open`
 	}];
 }
-// src/core/assurance.ts
-const order = [
-	"shared-job",
-	"sandboxed-job",
-	"isolated-job"
-];
-function assuranceOf({ level, networks }) {
-	return level >= 2 && networks.verifier === "none" ? "sandboxed-job" : "shared-job";
-}
-function isAtLeast(stated, wanted) {
-	return order.indexOf(stated) >= order.indexOf(wanted);
-}
-// src/core/contract.ts
-function contractOf(plan) {
-	const terms = {
-		checks: plan.checks.map(termOf),
-		guards: plan.guards.map(termOf),
-		cwd: ".",
-		env_names: [...plan.verifierEnv],
-		network: plan.verifierNetwork,
-		timeout_ms: plan.limits.verifierTimeoutMs,
-		harness_sha256: plan.harness.sha256
-	};
-	return {
-		...terms,
-		contract_sha256: digestOf(terms)
-	};
-}
-function commandLine({ checks, guards }) {
-	return [...checks, ...guards].map(({ display }) => display).join(" && ");
-}
-function termOf({ id, kind, argv, coverage }) {
-	return {
-		id,
-		kind,
-		argv: [...argv],
-		coverage: coverage === void 0 ? null : {
-			report: coverage.report,
-			at_least: coverage.atLeast,
-			metric: coverage.metric
-		}
-	};
-}
-// src/core/parameters.ts
+// src/core/card/parameters.ts
 const reserved = [
 	"protected",
 	"editable",
@@ -728,7 +685,7 @@ function pathProblem(path) {
 function normalPath(path) {
 	return path.split("/").filter((step) => step !== "" && step !== ".").join("/");
 }
-// src/core/spec.ts
+// src/core/card/spec.ts
 const approvalBands = [
 	"B0",
 	"B1",
@@ -863,7 +820,50 @@ function plantProblems$1({ plants }) {
 		message: `a second plant called ${id}`
 	}]);
 }
-// src/core/rejection.ts
+// src/core/packet/assurance.ts
+const order = [
+	"shared-job",
+	"sandboxed-job",
+	"isolated-job"
+];
+function assuranceOf({ level, networks }) {
+	return level >= 2 && networks.verifier === "none" ? "sandboxed-job" : "shared-job";
+}
+function isAtLeast(stated, wanted) {
+	return order.indexOf(stated) >= order.indexOf(wanted);
+}
+// src/core/packet/contract.ts
+function contractOf(plan) {
+	const terms = {
+		checks: plan.checks.map(termOf),
+		guards: plan.guards.map(termOf),
+		cwd: ".",
+		env_names: [...plan.verifierEnv],
+		network: plan.verifierNetwork,
+		timeout_ms: plan.limits.verifierTimeoutMs,
+		harness_sha256: plan.harness.sha256
+	};
+	return {
+		...terms,
+		contract_sha256: digestOf(terms)
+	};
+}
+function commandLine({ checks, guards }) {
+	return [...checks, ...guards].map(({ display }) => display).join(" && ");
+}
+function termOf({ id, kind, argv, coverage }) {
+	return {
+		id,
+		kind,
+		argv: [...argv],
+		coverage: coverage === void 0 ? null : {
+			report: coverage.report,
+			at_least: coverage.atLeast,
+			metric: coverage.metric
+		}
+	};
+}
+// src/core/packet/rejection.ts
 const rejections = {
 	E_PACKET_NOT_FOUND: "unverifiable",
 	E_PACKET_UNREADABLE: "unverifiable",
@@ -924,7 +924,7 @@ const unanswered = (name, code, why) => ({
 function cut(why) {
 	return why.length > 600 ? `${why.slice(0, 600).replace(/\p{Surrogate}$/u, "")}…` : why;
 }
-// src/core/packet-content.ts
+// src/core/packet/packet-content.ts
 const rules = [
 	{
 		name: "iterations",
@@ -1050,7 +1050,7 @@ function againstAssurance({ packet }) {
 	const { assurance, isolation } = packet;
 	return failing([[assurance === "shared-job" || assuranceOf(isolation) !== "shared-job", `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`]]);
 }
-// src/core/packet-shape.ts
+// src/core/packet/packet-shape.ts
 function shapeOf(value) {
 	const parsed = ProofPacket.safeParse(value);
 	if (parsed.success) return parsed.data;
@@ -1082,7 +1082,7 @@ function sentence(issue) {
 	const place = issue.path.length === 0 ? "the packet" : issue.path.map(String).join(".");
 	return issue.code === "unrecognized_keys" ? `${place}: unknown key ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}` : `${place}: ${issue.message === "Invalid input" ? issue.code : issue.message}`;
 }
-// src/core/settings.ts
+// src/core/card/settings.ts
 const Reserved = object({
 	protected: optional(array(Glob)),
 	editable: optional(array(Glob).check(_minLength(1))),
@@ -1183,7 +1183,7 @@ function targetsOf(values, { parameters }) {
 	});
 }
 const isReserved = (key) => reserved.some((word) => word === key);
-// src/core/tracked-name.ts
+// src/core/change/tracked-name.ts
 function untrackable(path) {
 	const segments = path.split("/");
 	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return "not a path inside the workspace";
@@ -1205,7 +1205,7 @@ function openCleanup(say) {
 		}
 	};
 }
-// src/core/git-tree.ts
+// src/core/change/git-tree.ts
 async function treeWith(base, edits, source) {
 	const objects = new Map();
 	const root = await folderWith(base, branchOf(edits), {
@@ -1406,7 +1406,7 @@ function digestOfCode(folder) {
 	}
 	return hash.digest("hex");
 }
-// src/core/card-lock.ts
+// src/core/card/card-lock.ts
 function cardSha256({ goal, done_test, out_of_scope }) {
 	return digestOf({
 		goal,
@@ -1414,7 +1414,56 @@ function cardSha256({ goal, done_test, out_of_scope }) {
 		out_of_scope
 	});
 }
-// src/core/python-modules.ts
+// src/core/card/run-arguments.ts
+function argumentFaults({ maker, maxIterations, timeBudget, makerEnv }) {
+	return [
+		...maker?.trim() === "" || maker?.includes("\0") === true ? [fault("maker", "must be a command", "--maker \"./fix.sh\"")] : [],
+		...maxIterations === void 0 || isCount(maxIterations) ? [] : [fault("max-iterations", `must be a whole number from 1 to 1000, not ${maxIterations}`, "--max-iterations 3")],
+		...timeBudget === void 0 || millisecondsOf(timeBudget) !== null ? [] : [fault("time-budget", `must be a duration, not ${JSON.stringify(timeBudget)}`, "--time-budget 30m")],
+		...makerEnv.filter((name) => !/^[A-Za-z_]\w*$/.test(name)).map((name) => fault("maker-env", `${JSON.stringify(name)} is no name of a variable`, "--maker-env MODEL_KEY"))
+	];
+}
+function isCount(count) {
+	return Number.isInteger(count) && count >= 1 && count <= 1e3;
+}
+function fault(key, message, fix) {
+	return {
+		file: "arguments",
+		key: `--${key}`,
+		line: null,
+		message,
+		fix
+	};
+}
+// src/core/card/verifier-check.ts
+function verifierCheck(verifier, folder) {
+	const shape = {
+		id: "verifier",
+		kind: "verifier"
+	};
+	if (verifier.kind === "command") return {
+		...shape,
+		argv: argvOf$1(inside$1(verifier.command, folder.name)),
+		display: verifier.command
+	};
+	const program = programFor(verifier.file);
+	const shown = program.map((word) => word === "/run/goal/node" ? "node" : word);
+	return {
+		...shape,
+		argv: [...program, `${HARNESS_FOLDER}/${verifier.file}`],
+		display: [...shown, `${folder.shown}/${verifier.file}`].join(" ")
+	};
+}
+function programFor(file) {
+	if (/\.[cm]?js$/.test(file)) return [HARNESS_NODE];
+	if (file.endsWith(".py")) return ["python3"];
+	return file.endsWith(".sh") ? ["bash"] : [];
+}
+function inside$1(command, name) {
+	const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+	return command.replaceAll(new RegExp(`(?<![\\w./-])(?:\\./)?harnesses/${escaped}/`, "g"), `${HARNESS_FOLDER}/`);
+}
+// src/core/exam/python-modules.ts
 const modules = `
 _pytest abc aifc argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii
 bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections
@@ -1440,7 +1489,7 @@ function shadowing(taken) {
 	const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));
 	return `{src/,}{${modules.filter((name) => !own.has(name)).join(",")}}{.py,/__init__.py,.so,.*.so}`;
 }
-// src/core/rules.ts
+// src/core/exam/rules.ts
 function ruleOn(rules) {
 	const isCache = anyOf(rules.caches);
 	const lifted = anyOf(rules.lifted);
@@ -1504,13 +1553,13 @@ function anyOf(globs) {
 	const matchers = globs.map(matcher);
 	return (path) => matchers.some((matches) => matches(path));
 }
-// src/core/sample-path.ts
+// src/core/exam/sample-path.ts
 function sampleOf(glob) {
 	const chosen = glob.replaceAll(/\{([^{},]*)[^{}]*\}/g, "$1");
 	if (chosen !== glob) return sampleOf(chosen);
 	return glob.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "").replaceAll(/\\(.)|\*+|\?|\[[^\]]*\]/gsu, (_, escaped) => escaped ?? "x");
 }
-// src/core/compiled-rules.ts
+// src/core/exam/compiled-rules.ts
 function rulesOf({ spec, settings, outOfScope }, around) {
 	const exam = [
 		...settings.protected.map((glob) => ({
@@ -1578,56 +1627,7 @@ function liftedBy(editable, exam) {
 	const isProtected = anyOf([...exam.map(({ glob }) => glob), ...dependencyFolders]);
 	return editable.filter((glob) => isProtected(sampleOf(glob)));
 }
-// src/core/run-arguments.ts
-function argumentFaults({ maker, maxIterations, timeBudget, makerEnv }) {
-	return [
-		...maker?.trim() === "" || maker?.includes("\0") === true ? [fault("maker", "must be a command", "--maker \"./fix.sh\"")] : [],
-		...maxIterations === void 0 || isCount(maxIterations) ? [] : [fault("max-iterations", `must be a whole number from 1 to 1000, not ${maxIterations}`, "--max-iterations 3")],
-		...timeBudget === void 0 || millisecondsOf(timeBudget) !== null ? [] : [fault("time-budget", `must be a duration, not ${JSON.stringify(timeBudget)}`, "--time-budget 30m")],
-		...makerEnv.filter((name) => !/^[A-Za-z_]\w*$/.test(name)).map((name) => fault("maker-env", `${JSON.stringify(name)} is no name of a variable`, "--maker-env MODEL_KEY"))
-	];
-}
-function isCount(count) {
-	return Number.isInteger(count) && count >= 1 && count <= 1e3;
-}
-function fault(key, message, fix) {
-	return {
-		file: "arguments",
-		key: `--${key}`,
-		line: null,
-		message,
-		fix
-	};
-}
-// src/core/verifier-check.ts
-function verifierCheck(verifier, folder) {
-	const shape = {
-		id: "verifier",
-		kind: "verifier"
-	};
-	if (verifier.kind === "command") return {
-		...shape,
-		argv: argvOf$1(inside$1(verifier.command, folder.name)),
-		display: verifier.command
-	};
-	const program = programFor(verifier.file);
-	const shown = program.map((word) => word === "/run/goal/node" ? "node" : word);
-	return {
-		...shape,
-		argv: [...program, `${HARNESS_FOLDER}/${verifier.file}`],
-		display: [...shown, `${folder.shown}/${verifier.file}`].join(" ")
-	};
-}
-function programFor(file) {
-	if (/\.[cm]?js$/.test(file)) return [HARNESS_NODE];
-	if (file.endsWith(".py")) return ["python3"];
-	return file.endsWith(".sh") ? ["bash"] : [];
-}
-function inside$1(command, name) {
-	const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-	return command.replaceAll(new RegExp(`(?<![\\w./-])(?:\\./)?harnesses/${escaped}/`, "g"), `${HARNESS_FOLDER}/`);
-}
-// src/shell/within.ts
+// src/shell/card/within.ts
 function pathWithin(folder, path) {
 	try {
 		return below$1(realpathSync(folder), realpathSync(path));
@@ -1639,7 +1639,7 @@ function below$1(folder, path) {
 	const way = relative(folder, path);
 	return way === "" || way === ".." || way.startsWith("../") || isAbsolute(way) ? null : way;
 }
-// src/shell/harness-place.ts
+// src/shell/card/harness-place.ts
 function placeOfHarness({ harness, by }, { workspace, bundled }) {
 	const ids = bundledIds(bundled);
 	if (ids.includes(harness)) return placed$1(join(bundled, harness), {
@@ -1679,7 +1679,7 @@ function noHarness(harness, ids) {
 function isFolder(path) {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-// src/shell/harness-folder.ts
+// src/shell/card/harness-folder.ts
 async function readHarness(place, folders) {
 	const names = readdirSync(place.folder);
 	const file = [
@@ -1788,7 +1788,7 @@ function plantProblems({ plants }, files) {
 		message: `there is no file ${patch} beside the spec`
 	}]);
 }
-// src/shell/maker-reads.ts
+// src/shell/card/maker-reads.ts
 function makerReads(written) {
 	return written.map((path) => /^~(?:\/|$)/.test(path) ? join(homedir(), path.slice(1)) : resolve(path));
 }
@@ -1800,7 +1800,7 @@ function readFaults(written) {
 		message: `${path} is not there`
 	}));
 }
-// src/core/named-files.ts
+// src/core/exam/named-files.ts
 function namedIn(command, kind) {
 	const isLooking = kind === "lint_clean" || kind === "build_pass";
 	if (typeof command !== "string") return namedByStage(stageOf(command), {
@@ -1914,7 +1914,7 @@ function stageOf(argv) {
 function everyWord(text) {
 	return text.split(/[\s"'`;|&()<>=]+/).flatMap((value) => placed(file(value), ""));
 }
-// src/core/indirection.ts
+// src/core/exam/indirection.ts
 const deepest = 4;
 function reachedBy(command, kind, read) {
 	return follow$1(command, {
@@ -1994,7 +1994,7 @@ function included({ name, path, words }, reading) {
 		depth: reading.depth + 1
 	})]);
 }
-// src/shell/surroundings.ts
+// src/shell/card/surroundings.ts
 function surroundingsOf(where) {
 	const { workspace, cardFile, out, harness, commands } = where;
 	return {
@@ -2039,7 +2039,7 @@ function textOf(workspace, path) {
 		return null;
 	}
 }
-// src/shell/load-plan.ts
+// src/shell/card/load-plan.ts
 const standard = "gh1-done-test";
 async function loadPlan(options) {
 	const given = [...argumentFaults(options), ...readFaults(options.makerRead)];
@@ -2275,7 +2275,7 @@ const isOfEverybody = (path) => [
 	"/var/tmp",
 	"/dev/shm"
 ].includes(path.replace(/\/+$/, "") || "/");
-// src/shell/card-watch.ts
+// src/shell/card/card-watch.ts
 async function cardSha256At(file) {
 	const read = await readCard(file);
 	return "card" in read ? cardSha256(read.card) : null;
@@ -2372,19 +2372,6 @@ function originals(workplace, { root, digests }) {
 		inside: workplace.inside(mount)
 	};
 }
-// src/shell/world/environment.ts
-function named(names, environment) {
-	return Object.fromEntries(names.flatMap((name) => {
-		const value = environment[name];
-		return value === void 0 ? [] : [[name, value]];
-	}));
-}
-const basic = ({ path, home }) => ({
-	PATH: path,
-	HOME: home,
-	LANG: "C.UTF-8",
-	TMPDIR: "/tmp"
-});
 // src/shell/world/limits.ts
 const makerLimits = (limits, milliseconds) => ({
 	...common(limits),
@@ -2576,7 +2563,7 @@ function oddity({ path, was, mode, bytes }) {
 	if (mode !== "120000" || bytes > 0 && bytes <= longestTarget) return null;
 	return `${path}: a link to a name of ${bytes} bytes`;
 }
-// src/core/tests-cargo.ts
+// src/core/tests/tests-cargo.ts
 const outcomes$1 = new Map([
 	["ok", "passed"],
 	["FAILED", "failed"],
@@ -2694,7 +2681,7 @@ function contradictionIn(block, { passed, failed, ignored }) {
 	if (passed + failed + ignored < block.named.length) return `cargo test counts ${passed + failed + ignored} tests and lists ${block.named.length}`;
 	return null;
 }
-// src/core/go-package.ts
+// src/core/tests/go-package.ts
 const mostLines = 12;
 const silentPackage = () => ({
 	started: new Map(),
@@ -2757,7 +2744,7 @@ function wholeOf({ status, started: tests, remark }, isVerbose) {
 		message: "it said ok without having run a test"
 	} : { outcome: "passed" };
 }
-// src/core/tests-go.ts
+// src/core/tests/tests-go.ts
 const outcomes = new Map([
 	["PASS", "passed"],
 	["FAIL", "failed"],
@@ -2862,7 +2849,7 @@ function reported(packages, isAsked) {
 		problem: null
 	};
 }
-// src/core/tests-lines.ts
+// src/core/tests/tests-lines.ts
 const longestLine = 4096;
 function lineTests(isGoVerbose = false) {
 	const readers = [goLines(isGoVerbose), cargoLines()];
@@ -2884,133 +2871,7 @@ function lineTests(isGoVerbose = false) {
 		}
 	};
 }
-// src/core/tests-json.ts
-const Test = strictObject({
-	file: optional(string()),
-	names: array(string()).check(_maxLength(100)),
-	outcome: _enum([
-		"passed",
-		"failed",
-		"skipped"
-	]),
-	declared: optional(boolean()),
-	message: optional(string()),
-	line: optional(int().check(_positive()))
-});
-const Report = strictObject({
-	runner: _enum([
-		"node:test",
-		"vitest",
-		"jest",
-		"pytest",
-		"unittest"
-	]),
-	ended: boolean(),
-	tests: array(Test).check(_maxLength(mostTests))
-});
-function jsonTests(text) {
-	const parsed = Report.safeParse(parse$1(text));
-	if (!parsed.success) {
-		const at = parsed.error.issues[0]?.path.join(".") ?? "";
-		return {
-			report: null,
-			problem: `a test report is damaged${at ? ` at ${at}` : ""}`
-		};
-	}
-	const { runner, ended, tests } = parsed.data;
-	return {
-		report: {
-			runner,
-			forgeable: false,
-			tests: numbered(tests.map(resultOf))
-		},
-		problem: ended ? null : `${runner} began and never ended: something stopped it before its last test`
-	};
-}
-function parse$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function resultOf(test) {
-	const { file, names, outcome, declared, message, line } = test;
-	return {
-		id: testId(file, names),
-		outcome,
-		...declared === void 0 ? {} : { declared },
-		...message === void 0 ? {} : { message: bounded(wellFormed(message), 2e3) },
-		...file === void 0 ? {} : { file },
-		...line === void 0 ? {} : { line }
-	};
-}
-// src/shell/world/read-small.ts
-function readSmall(place, most) {
-	const { kind } = entryAt(place);
-	if (kind === "absent") return null;
-	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
-	const fd = openRegular(place);
-	try {
-		const { size } = fstatSync(fd);
-		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
-		const bytes = Buffer.alloc(size);
-		let at = 0;
-		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
-		return { bytes: bytes.subarray(0, at) };
-	} finally {
-		closeSync(fd);
-	}
-}
-// src/shell/test-reports.ts
-const junitFile = "pytest.xml";
-const junitForm = "--override-ini=junit_family=xunit1";
-const mostFiles = 1e3;
-const mostBytes = 33554432;
-function reportEnvironment({ folder, reporters, workspace }, inherited) {
-	const before = (name) => {
-		const value = inherited[name];
-		return value === void 0 || value === "" ? [] : [value];
-	};
-	const junit = `--junitxml=${join(folder, junitFile)}`;
-	return {
-		GOAL_REPORTS: folder,
-		GOAL_REPORTS_ROOT: workspace,
-		NODE_OPTIONS: [...before("NODE_OPTIONS"), preload(reporters)].join(" "),
-		PYTHONPATH: [...before("PYTHONPATH"), join(reporters, "python")].join(":"),
-		PYTEST_ADDOPTS: [
-			...before("PYTEST_ADDOPTS"),
-			shellWord(junit),
-			junitForm
-		].join(" "),
-		GOFLAGS: [...before("GOFLAGS"), "-v"].join(" ")
-	};
-}
-function preload(reporters) {
-	const word = `--require=${join(reporters, "preload.cjs")}`;
-	return isPlain(word) ? word : `"${word.replace(/["\\]/g, "\\$&")}"`;
-}
-const isPlain = (word) => /^[\w./=-]+$/.test(word);
-const shellWord = (word) => isPlain(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;
-function readReports(folder) {
-	const names = openedNames(folder).filter(isReport).sort();
-	const crowd = names.length > mostFiles ? [problem(`more than ${mostFiles} test reports`)] : [];
-	let left = mostBytes;
-	return merged([...names.slice(0, mostFiles).map((name) => {
-		const found = readSmall(join(folder, name), left);
-		if (found === null) return problem("a test report vanished");
-		if ("problem" in found) return problem(`a test report cannot be read: ${found.problem}`);
-		left -= found.bytes.length;
-		const text = found.bytes.toString("utf8");
-		return name === junitFile ? junitTests(text) : jsonTests(text);
-	}), ...crowd]);
-}
-const isReport = (name) => name === junitFile || /^(?:node-test|vitest|jest|pytest|unittest)-[\w-]+\.json$/.test(name);
-const problem = (words) => ({
-	report: null,
-	problem: words
-});
-// src/core/coverage-counts.ts
+// src/core/verdict/coverage-counts.ts
 function summed(parts) {
 	let covered = 0;
 	let total = 0;
@@ -3023,7 +2884,7 @@ function summed(parts) {
 		total
 	};
 }
-// src/core/coverage-cobertura.ts
+// src/core/verdict/coverage-cobertura.ts
 function coberturaCounts(source, metric) {
 	const root = readXml(source);
 	if ("problem" in root) return `the report cannot be read: ${root.problem}`;
@@ -3073,7 +2934,7 @@ function branches(classes) {
 	}
 	return summed(byLine.values());
 }
-// src/core/coverage-json.ts
+// src/core/verdict/coverage-json.ts
 const Count = int().check(_nonnegative());
 const Part = object({
 	total: Count,
@@ -3092,7 +2953,7 @@ const CoveragePy = object({ files: record(string(), object({ summary: object({
 	num_branches: optional(Count)
 }) })) });
 function jsonCounts(source, metric) {
-	const value = parse(source);
+	const value = parse$1(source);
 	if (typeof value !== "object" || value === null) return "the report is no JSON";
 	const python = CoveragePy.safeParse(value);
 	if (python.success) return pythonCounts(Object.values(python.data.files), metric);
@@ -3111,14 +2972,14 @@ function pythonCounts(files, metric) {
 		total: summary.num_statements
 	})));
 }
-function parse(source) {
+function parse$1(source) {
 	try {
 		return JSON.parse(source);
 	} catch {
 		return;
 	}
 }
-// src/core/coverage-lcov.ts
+// src/core/verdict/coverage-lcov.ts
 function lcovCounts(source, metric) {
 	if (metric === "statements") return "LCOV does not measure statements";
 	const files = new Map();
@@ -3159,7 +3020,7 @@ function countsOf$1(reached) {
 		covered: [...reached.values()].filter(Boolean).length
 	};
 }
-// src/core/coverage.ts
+// src/core/verdict/coverage.ts
 const formats = "istanbul coverage-summary.json, coverage.py JSON, Cobertura XML and LCOV are read; printed text is not";
 function coveragePercent(source, metric) {
 	const counts = countsOf(source.startsWith("﻿") ? source.slice(1) : source, metric);
@@ -3174,6 +3035,23 @@ function countsOf(source, metric) {
 	if (start.startsWith("<")) return coberturaCounts(source, metric);
 	if (/^(?:TN|SF):/.test(start)) return lcovCounts(source, metric);
 	return start === "" ? "the report is empty" : `the report's format is not known: ${formats}`;
+}
+// src/shell/world/read-small.ts
+function readSmall(place, most) {
+	const { kind } = entryAt(place);
+	if (kind === "absent") return null;
+	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
+	const fd = openRegular(place);
+	try {
+		const { size } = fstatSync(fd);
+		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
+		const bytes = Buffer.alloc(size);
+		let at = 0;
+		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
+		return { bytes: bytes.subarray(0, at) };
+	} finally {
+		closeSync(fd);
+	}
 }
 // src/shell/world/coverage.ts
 const REPORT_BYTES = 67108864;
@@ -3226,6 +3104,115 @@ function* inCopy({ written }, { original, isExam }) {
 		if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
 	}
 }
+// src/core/tests/tests-json.ts
+const Test = strictObject({
+	file: optional(string()),
+	names: array(string()).check(_maxLength(100)),
+	outcome: _enum([
+		"passed",
+		"failed",
+		"skipped"
+	]),
+	declared: optional(boolean()),
+	message: optional(string()),
+	line: optional(int().check(_positive()))
+});
+const Report = strictObject({
+	runner: _enum([
+		"node:test",
+		"vitest",
+		"jest",
+		"pytest",
+		"unittest"
+	]),
+	ended: boolean(),
+	tests: array(Test).check(_maxLength(mostTests))
+});
+function jsonTests(text) {
+	const parsed = Report.safeParse(parse(text));
+	if (!parsed.success) {
+		const at = parsed.error.issues[0]?.path.join(".") ?? "";
+		return {
+			report: null,
+			problem: `a test report is damaged${at ? ` at ${at}` : ""}`
+		};
+	}
+	const { runner, ended, tests } = parsed.data;
+	return {
+		report: {
+			runner,
+			forgeable: false,
+			tests: numbered(tests.map(resultOf))
+		},
+		problem: ended ? null : `${runner} began and never ended: something stopped it before its last test`
+	};
+}
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function resultOf(test) {
+	const { file, names, outcome, declared, message, line } = test;
+	return {
+		id: testId(file, names),
+		outcome,
+		...declared === void 0 ? {} : { declared },
+		...message === void 0 ? {} : { message: bounded(wellFormed(message), 2e3) },
+		...file === void 0 ? {} : { file },
+		...line === void 0 ? {} : { line }
+	};
+}
+// src/shell/world/test-reports.ts
+const junitFile = "pytest.xml";
+const junitForm = "--override-ini=junit_family=xunit1";
+const mostFiles = 1e3;
+const mostBytes = 33554432;
+function reportEnvironment({ folder, reporters, workspace }, inherited) {
+	const before = (name) => {
+		const value = inherited[name];
+		return value === void 0 || value === "" ? [] : [value];
+	};
+	const junit = `--junitxml=${join(folder, junitFile)}`;
+	return {
+		GOAL_REPORTS: folder,
+		GOAL_REPORTS_ROOT: workspace,
+		NODE_OPTIONS: [...before("NODE_OPTIONS"), preload(reporters)].join(" "),
+		PYTHONPATH: [...before("PYTHONPATH"), join(reporters, "python")].join(":"),
+		PYTEST_ADDOPTS: [
+			...before("PYTEST_ADDOPTS"),
+			shellWord(junit),
+			junitForm
+		].join(" "),
+		GOFLAGS: [...before("GOFLAGS"), "-v"].join(" ")
+	};
+}
+function preload(reporters) {
+	const word = `--require=${join(reporters, "preload.cjs")}`;
+	return isPlain(word) ? word : `"${word.replace(/["\\]/g, "\\$&")}"`;
+}
+const isPlain = (word) => /^[\w./=-]+$/.test(word);
+const shellWord = (word) => isPlain(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;
+function readReports(folder) {
+	const names = openedNames(folder).filter(isReport).sort(byText);
+	const crowd = names.length > mostFiles ? [problem(`more than ${mostFiles} test reports`)] : [];
+	let left = mostBytes;
+	return merged([...names.slice(0, mostFiles).map((name) => {
+		const found = readSmall(join(folder, name), left);
+		if (found === null) return problem("a test report vanished");
+		if ("problem" in found) return problem(`a test report cannot be read: ${found.problem}`);
+		left -= found.bytes.length;
+		const text = found.bytes.toString("utf8");
+		return name === junitFile ? junitTests(text) : jsonTests(text);
+	}), ...crowd]);
+}
+const isReport = (name) => name === junitFile || /^(?:node-test|vitest|jest|pytest|unittest)-[\w-]+\.json$/.test(name);
+const problem = (words) => ({
+	report: null,
+	problem: words
+});
 // src/shell/world/verdict-file.ts
 const VERDICT_FILE = "verdict.json";
 const VERDICT_BYTES = 4194304;
@@ -3299,7 +3286,7 @@ async function runCheck(world, check, room) {
 const rootOf = ({ workplace, workspace }, { tree }) => workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
 function environmentOf(world, { report, root }) {
 	const { plan, workplace, luggage } = world;
-	const given = named(plan.verifierEnv, world.environment);
+	const given = named$1(plan.verifierEnv, world.environment);
 	const places = {
 		folder: report,
 		reporters: luggage.reporters.inside,
@@ -3328,4 +3315,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { contentOf as A, isAtLeast as B, editsOf as C, settle as D, untrackable as E, unchecked as F, evidenceOf as H, approvalBands as I, commandLine as L, held as M, rejections as N, shapeOf as O, unanswered as P, contractOf as R, storeObject as S, openCleanup as T, judge as U, baselineOf as V, bounded as W, examOf as _, makerLimits as a, namedExam as b, packFor as c, cardWatch as d, lockedCard as f, anyOf as g, loadPlan as h, wholeLines as i, broken as j, contentNames as k, INSIDE as l, storeDirtyTree as m, fileAt as n, basic as o, workplaceOptions as p, changeFromPatch as r, named as s, runChecks as t, written as u, ruleOn as v, treeWith as w, storeFile as x, findInstall as y, assuranceOf as z };
+export { held as A, evidenceOf as B, openCleanup as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, treeWith as S, settle as T, judge as V, findInstall as _, makerLimits as a, storeObject as b, written as c, workplaceOptions as d, storeDirtyTree as f, ruleOn as g, examOf as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, anyOf as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, baselineOf as z };

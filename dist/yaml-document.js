@@ -1,5 +1,5 @@
 import { t as require_dist } from "./yaml.js";
-// src/shell/yaml-document.ts
+// src/shell/card/yaml-document.ts
 var import_dist = require_dist();
 const maxDepth = 64;
 function parseYaml(text) {

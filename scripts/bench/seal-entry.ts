@@ -1,6 +1,6 @@
 import { sha256 } from "../../src/core/digest.ts";
-import { check } from "../../src/core/packet-check.ts";
-import { seal } from "../../src/core/seal.ts";
+import { check } from "../../src/core/packet/packet-check.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { sealedAt, sealing } from "../../test/support/sealing.ts";
 
 // `node seal-entry.mjs ARTIFACTS ROUNDS`: says as JSON what a seal and a check take, the first one included.

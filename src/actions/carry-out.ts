@@ -1,7 +1,7 @@
-import type { Finished, RunOptions, Watch } from "../core/finished.ts";
+import type { Finished, RunOptions, Watch } from "../core/job/finished.ts";
 import { conclude } from "../flows/conclude.ts";
 import { converge } from "../flows/converge.ts";
-import type { CardRead } from "../shell/card-file.ts";
+import type { CardRead } from "../shell/card/card-file.ts";
 import { applyProven } from "../shell/session/apply.ts";
 import { openCleanup } from "../shell/session/cleanup.ts";
 import { evidenceFor } from "../shell/session/evidence.ts";

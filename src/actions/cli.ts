@@ -1,5 +1,5 @@
 import { BadInput } from "../core/fault.ts";
-import { print, say } from "../shell/terminal.ts";
+import { print, say } from "../shell/terminal/terminal.ts";
 
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 

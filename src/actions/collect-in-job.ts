@@ -1,10 +1,10 @@
-import { Parcels } from "../core/delivery.ts";
-import { inputsFrom } from "../core/inputs.ts";
-import { ownLine } from "../core/log-line.ts";
+import { Parcels } from "../core/job/delivery.ts";
+import { inputsFrom } from "../core/job/inputs.ts";
+import { ownLine } from "../core/show/log-line.ts";
 import { collect } from "../flows/collect.ts";
-import { upload } from "../shell/artifacts.ts";
-import { currentJob } from "../shell/job.ts";
-import { input, warn } from "../shell/runner.ts";
+import { upload } from "../shell/job/artifacts.ts";
+import { currentJob } from "../shell/job/job.ts";
+import { input, warn } from "../shell/job/runner.ts";
 
 /** After the job's steps: stores what main had no time for, or what the service did not take then. */
 export async function collectInJob(left: unknown): Promise<void> {

@@ -1,6 +1,6 @@
-import { noPositional, words } from "../shell/command-line.ts";
-import { demoGround } from "../shell/demo.ts";
-import { print } from "../shell/terminal.ts";
+import { noPositional, words } from "../shell/terminal/command-line.ts";
+import { demoGround } from "../shell/terminal/demo.ts";
+import { print } from "../shell/terminal/terminal.ts";
 import { main as run } from "./command-run.ts";
 import { main as verify } from "./command-verify.ts";
 

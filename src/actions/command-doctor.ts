@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { diagnosis } from "../core/diagnosis.ts";
-import { noPositional, words } from "../shell/command-line.ts";
-import { examine } from "../shell/doctor.ts";
-import { print } from "../shell/terminal.ts";
+import { diagnosis } from "../core/show/diagnosis.ts";
+import { noPositional, words } from "../shell/terminal/command-line.ts";
+import { examine } from "../shell/terminal/doctor.ts";
+import { print } from "../shell/terminal/terminal.ts";
 
 const USAGE = `goal-harness doctor [--workspace DIR]
 

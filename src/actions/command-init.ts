@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { optionalPositional, words } from "../shell/command-line.ts";
-import { scaffoldCard } from "../shell/scaffold.ts";
-import { print } from "../shell/terminal.ts";
+import { optionalPositional, words } from "../shell/terminal/command-line.ts";
+import { scaffoldCard } from "../shell/terminal/scaffold.ts";
+import { print } from "../shell/terminal/terminal.ts";
 
 const USAGE = `goal-harness init [FILE] [--workspace DIR]
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { optionalPositional, words } from "../shell/command-line.ts";
-import { shownDocument } from "../shell/run-document.ts";
-import { print } from "../shell/terminal.ts";
+import { optionalPositional, words } from "../shell/terminal/command-line.ts";
+import { shownDocument } from "../shell/terminal/run-document.ts";
+import { print } from "../shell/terminal/terminal.ts";
 
 const USAGE = `goal-harness report [FILE]
 

@@ -1,12 +1,12 @@
-import type { Finished } from "../core/finished.ts";
-import { toldRun } from "../core/told.ts";
-import { unopened } from "../core/unopened.ts";
-import { words } from "../shell/command-line.ts";
+import type { Finished } from "../core/job/finished.ts";
+import { unopened } from "../core/job/unopened.ts";
+import { toldRun } from "../core/show/told.ts";
 import { environment } from "../shell/environment.ts";
-import { RUN_FLAGS, RUN_USAGE, runOptionsFrom } from "../shell/run-flags.ts";
-import { stopRequest } from "../shell/stop-request.ts";
-import { print } from "../shell/terminal.ts";
-import { openTerminalLog } from "../shell/terminal-log.ts";
+import { stopRequest } from "../shell/job/stop-request.ts";
+import { words } from "../shell/terminal/command-line.ts";
+import { RUN_FLAGS, RUN_USAGE, runOptionsFrom } from "../shell/terminal/run-flags.ts";
+import { print } from "../shell/terminal/terminal.ts";
+import { openTerminalLog } from "../shell/terminal/terminal-log.ts";
 import { runGoal } from "./run-goal.ts";
 
 export async function main(argv: readonly string[]): Promise<number> {

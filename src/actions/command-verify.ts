@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { toldCheck, toldChecks } from "../core/told.ts";
-import { onlyPositional, words } from "../shell/command-line.ts";
+import { toldCheck, toldChecks } from "../core/show/told.ts";
 import { openCleanup } from "../shell/session/cleanup.ts";
 import { verifyPacket } from "../shell/session/verification.ts";
-import { print, say } from "../shell/terminal.ts";
+import { onlyPositional, words } from "../shell/terminal/command-line.ts";
+import { print, say } from "../shell/terminal/terminal.ts";
 
 const USAGE = `goal-harness verify PACKET [--workspace DIR] [--expect-sha256 HEX] [--rerun] [--json]
 

@@ -1,11 +1,11 @@
 import { relative } from "node:path";
-import type { Redact } from "../core/redact.ts";
+import type { Redact } from "../core/show/redact.ts";
 import type { DeliveryPorts } from "../flows/deliver.ts";
-import { annotateTargets } from "../shell/annotations.ts";
-import { type Depot, upload } from "../shell/artifacts.ts";
-import type { Job } from "../shell/job.ts";
-import type { Log } from "../shell/log.ts";
-import { leave, output, summarise, warn } from "../shell/runner.ts";
+import { annotateTargets } from "../shell/job/annotations.ts";
+import { type Depot, upload } from "../shell/job/artifacts.ts";
+import type { Job } from "../shell/job/job.ts";
+import type { Log } from "../shell/job/log.ts";
+import { leave, output, summarise, warn } from "../shell/job/runner.ts";
 
 type Delivering = Depot & {
   readonly job: Job;

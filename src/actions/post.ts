@@ -1,4 +1,4 @@
-import { afterwards, left } from "../shell/runner.ts";
+import { afterwards, left } from "../shell/job/runner.ts";
 
 // Most runs have stored everything by now: what an upload needs is loaded only if something is left.
 await afterwards(async () => {

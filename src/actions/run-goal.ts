@@ -1,5 +1,5 @@
-import type { Finished, RunOptions, Watch } from "../core/finished.ts";
-import { readCard } from "../shell/card-file.ts";
+import type { Finished, RunOptions, Watch } from "../core/job/finished.ts";
+import { readCard } from "../shell/card/card-file.ts";
 
 /**
  * One run. The card is read first, before what only a run needs is even loaded; then all of that is, once and whole,

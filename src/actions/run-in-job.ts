@@ -1,11 +1,11 @@
-import { expectedParcels, unended } from "../core/delivery.ts";
-import { inputsFrom } from "../core/inputs.ts";
-import { redactor } from "../core/redact.ts";
+import { expectedParcels, unended } from "../core/job/delivery.ts";
+import { inputsFrom } from "../core/job/inputs.ts";
+import { redactor } from "../core/show/redact.ts";
 import { deliver } from "../flows/deliver.ts";
-import { currentJob, environmentForRun, runOptions, secretsOf } from "../shell/job.ts";
-import { openLog } from "../shell/log.ts";
-import { input, leave, mask, succeed } from "../shell/runner.ts";
-import { overdue, stopRequest } from "../shell/stop-request.ts";
+import { currentJob, environmentForRun, runOptions, secretsOf } from "../shell/job/job.ts";
+import { openLog } from "../shell/job/log.ts";
+import { input, leave, mask, succeed } from "../shell/job/runner.ts";
+import { overdue, stopRequest } from "../shell/job/stop-request.ts";
 import { deliveryPorts } from "./delivery-ports.ts";
 import { runGoal } from "./run-goal.ts";
 

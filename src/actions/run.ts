@@ -1,4 +1,4 @@
-import { action } from "../shell/runner.ts";
+import { action } from "../shell/job/runner.ts";
 
 // Loaded after `not_done` is written, and whole before the first maker starts.
 await action(async () => {

@@ -1,4 +1,9 @@
-import { complaintOf, hasNoStorage, type Parcel, type UploadOutcome } from "../core/delivery.ts";
+import {
+  complaintOf,
+  hasNoStorage,
+  type Parcel,
+  type UploadOutcome,
+} from "../core/job/delivery.ts";
 
 /** What post can do. */
 export type CollectPorts = {

@@ -1,9 +1,9 @@
-import type { Change } from "../core/change.ts";
+import type { Change } from "../core/change/change.ts";
 import { BadInput } from "../core/fault.ts";
+import type { ReportedEnd } from "../core/packet/report.ts";
+import { type Sealed, seal } from "../core/packet/seal.ts";
+import type { Sealing } from "../core/packet/sealing.ts";
 import type { ReasonCode } from "../core/reason.ts";
-import type { ReportedEnd } from "../core/report.ts";
-import { type Sealed, seal } from "../core/seal.ts";
-import type { Sealing } from "../core/sealing.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The run's memory on disk; see `shell/journal.ts`. */

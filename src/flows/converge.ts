@@ -1,6 +1,6 @@
-import { begin, isLive, step } from "../core/loop.ts";
-import type { Plan } from "../core/plan.ts";
-import type { Event, Live, Run } from "../core/run.ts";
+import type { Plan } from "../core/card/plan.ts";
+import { begin, isLive, step } from "../core/loop/loop.ts";
+import type { Event, Live, Run } from "../core/loop/run.ts";
 import { inspect, plant } from "./inspection.ts";
 import { judgeCandidate, make } from "./iteration.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";

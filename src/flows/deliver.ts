@@ -6,10 +6,10 @@ import {
   parcelsOf,
   type UploadOutcome,
   undelivered,
-} from "../core/delivery.ts";
-import type { Finished } from "../core/finished.ts";
-import { type Outputs, outputsOf, proofOutputs } from "../core/outputs.ts";
-import type { OpenTarget } from "../core/verdict.ts";
+} from "../core/job/delivery.ts";
+import type { Finished } from "../core/job/finished.ts";
+import { type Outputs, outputsOf, proofOutputs } from "../core/job/outputs.ts";
+import type { OpenTarget } from "../core/verdict/verdict.ts";
 
 /** What the job can be told, and nothing else. */
 export type DeliveryPorts = {

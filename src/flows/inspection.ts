@@ -1,7 +1,7 @@
-import { baselineOf, judge } from "../core/judge.ts";
-import { plantResult } from "../core/plants.ts";
-import { unresolved } from "../core/resolution.ts";
-import type { Event } from "../core/run.ts";
+import { plantResult } from "../core/loop/plants.ts";
+import { unresolved } from "../core/loop/resolution.ts";
+import type { Event } from "../core/loop/run.ts";
+import { baselineOf, judge } from "../core/verdict/judge.ts";
 import { guarded } from "./judge-room.ts";
 import { checkpoint, keep, type Stage } from "./stage.ts";
 

@@ -1,11 +1,11 @@
-import type { Capture } from "../core/change.ts";
-import { demoted } from "../core/demotion.ts";
-import type { Briefing, Judgement } from "../core/evidence.ts";
-import { notIsolated } from "../core/interruption.ts";
-import { judge } from "../core/judge.ts";
-import { isRefused, rejection } from "../core/refusal.ts";
-import type { Event, Judging, Progress } from "../core/run.ts";
-import { targetsOf } from "../core/targets.ts";
+import type { Capture } from "../core/change/change.ts";
+import { demoted } from "../core/loop/demotion.ts";
+import type { Briefing, Judgement } from "../core/loop/evidence.ts";
+import { notIsolated } from "../core/loop/interruption.ts";
+import { isRefused, rejection } from "../core/loop/refusal.ts";
+import type { Event, Judging, Progress } from "../core/loop/run.ts";
+import { targetsOf } from "../core/loop/targets.ts";
+import { judge } from "../core/verdict/judge.ts";
 import { guarded } from "./judge-room.ts";
 import { checkpoint, keep, type Stage, timeLeft } from "./stage.ts";
 

@@ -1,6 +1,6 @@
-import type { Judgement } from "../core/evidence.ts";
-import { interrupted } from "../core/interruption.ts";
-import type { OpenTarget } from "../core/verdict.ts";
+import type { Judgement } from "../core/loop/evidence.ts";
+import { interrupted } from "../core/loop/interruption.ts";
+import type { OpenTarget } from "../core/verdict/verdict.ts";
 import { checkpoint, type Stage } from "./stage.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Change } from "../core/change.ts";
-import type { IterationRecord, PlantResult } from "../core/evidence.ts";
+import type { Change } from "../core/change/change.ts";
+import type { IterationRecord, PlantResult } from "../core/loop/evidence.ts";
+import type { End } from "../core/loop/run.ts";
 import type { ReasonCode } from "../core/reason.ts";
-import type { End } from "../core/run.ts";
-import type { OpenTarget } from "../core/verdict.ts";
+import type { OpenTarget } from "../core/verdict/verdict.ts";
 
 /** Everything of a run that a packet or a report tells. Records in order, the inspection first, red ones included. */
 export type Story = {

@@ -1,6 +1,6 @@
-import type { Capture, Change } from "../core/change.ts";
-import type { Briefing, IterationRecord, Making, PlantResult } from "../core/evidence.ts";
-import type { Observation } from "../core/observation.ts";
+import type { Capture, Change } from "../core/change/change.ts";
+import type { Briefing, IterationRecord, Making, PlantResult } from "../core/loop/evidence.ts";
+import type { Observation } from "../core/verdict/observation.ts";
 
 /** Everything a run may do to the world, and nothing else. One object, so that a test can script it. */
 export type Ports = {

@@ -1,8 +1,8 @@
-import type { IterationRecord, PlantResult } from "../core/evidence.ts";
-import type { Interruption } from "../core/interruption.ts";
-import type { Baseline } from "../core/judge.ts";
-import type { Plan } from "../core/plan.ts";
-import { headline, type Lived, recordOf } from "../core/record.ts";
+import type { Plan } from "../core/card/plan.ts";
+import type { IterationRecord, PlantResult } from "../core/loop/evidence.ts";
+import type { Interruption } from "../core/loop/interruption.ts";
+import { headline, type Lived, recordOf } from "../core/loop/record.ts";
+import type { Baseline } from "../core/verdict/judge.ts";
 import type { Ports } from "./ports.ts";
 
 /** Where a run plays: its plan, the world, and what was seen so far. */

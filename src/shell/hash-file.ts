@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import type { ObjectFormat } from "../core/git-object.ts";
+import type { ObjectFormat } from "../core/change/git-object.ts";
 import type { Place } from "./room/place.ts";
 
 /** `sha256` is over the raw bytes, `blob` git's id of them; both lower-case hex. */

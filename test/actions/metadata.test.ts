@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { inputNames, inputsFrom } from "../../src/core/inputs.ts";
-import { outputNames } from "../../src/core/outputs.ts";
+import { inputNames, inputsFrom } from "../../src/core/job/inputs.ts";
+import { outputNames } from "../../src/core/job/outputs.ts";
 import { type LanguageService, languageService } from "../support/language-service.ts";
 
 const repository = resolve(import.meta.dirname, "../..");

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { admit, ancestors, type Ruling } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
-import type { Delta } from "../../src/core/delta.ts";
+import { admit, ancestors, type Ruling } from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
+import type { Delta } from "../../src/core/change/delta.ts";
 import { added, deleted, exam, free, modified, plenty, rules } from "../support/deltas.ts";
 
 test("a file cannot take the place of a folder with something that stays", () => {

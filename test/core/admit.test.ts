@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { admit, isOverlong, leaves } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
-import type { Delta } from "../../src/core/delta.ts";
+import { admit, isOverlong, leaves } from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
+import type { Delta } from "../../src/core/change/delta.ts";
 import {
   added,
   deleted,

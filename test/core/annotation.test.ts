@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annotationsOf, remark } from "../../src/core/annotation.ts";
+import { annotationsOf, remark } from "../../src/core/job/annotation.ts";
 
 const target = { id: "t1", reason: "thread lacks a resolution", file: "src/a.ts", line: 3 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { artifactName } from "../../src/core/artifact-name.ts";
+import { artifactName } from "../../src/core/job/artifact-name.ts";
 
 const origin = { runId: "12", attempt: "2" };
 const sha256 = "ab".repeat(32);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { artifactsOf } from "../../src/core/artifacts.ts";
-import type { Artifact } from "../../src/core/body-schema.ts";
 import { sha256 } from "../../src/core/digest.ts";
+import { artifactsOf } from "../../src/core/packet/artifacts.ts";
+import type { Artifact } from "../../src/core/packet/body-schema.ts";
 
 const file = {
   change: "added",

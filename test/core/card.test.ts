@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type GoalCard, parseCard } from "../../src/core/card.ts";
-import { cardSha256, locked } from "../../src/core/card-lock.ts";
+import { type GoalCard, parseCard } from "../../src/core/card/card.ts";
+import { cardSha256, locked } from "../../src/core/card/card-lock.ts";
 import { sha256 } from "../../src/core/digest.ts";
 import { keyOf } from "../../src/core/fault.ts";
 

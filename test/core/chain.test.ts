@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chainOf, headOf, linked, noChain } from "../../src/core/chain.ts";
 import { digestOf } from "../../src/core/digest.ts";
-import { tellingOf } from "../../src/core/telling.ts";
+import { chainOf, headOf, linked, noChain } from "../../src/core/packet/chain.ts";
+import { tellingOf } from "../../src/core/packet/telling.ts";
 import { inspection, iterations, story } from "../support/records.ts";
 import { plan } from "../support/sealing.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { parseCard } from "../../src/core/card.ts";
-import { checksOf, commandsOf, DoneTest, guardsOf } from "../../src/core/conditions.ts";
+import { parseCard } from "../../src/core/card/card.ts";
+import { checksOf, commandsOf, DoneTest, guardsOf } from "../../src/core/card/conditions.ts";
 
 const conditions = DoneTest.parse([
   { test_pass: "npm test" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { coveragePercent } from "../../src/core/coverage.ts";
-import type { CoverageMetric } from "../../src/core/coverage-counts.ts";
+import { coveragePercent } from "../../src/core/verdict/coverage.ts";
+import type { CoverageMetric } from "../../src/core/verdict/coverage-counts.ts";
 
 const part = (total: number, covered: number) => ({ total, covered, skipped: 0, pct: 100 });
 const file = (lines: ReturnType<typeof part>) => ({

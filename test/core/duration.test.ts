@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Duration, millisecondsOf } from "../../src/core/duration.ts";
+import { Duration, millisecondsOf } from "../../src/core/card/duration.ts";
 
 test.each([
   ["90s", 90_000],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { calledOff, endingOf, ungradable, vacuous } from "../../src/core/ending.ts";
-import { nothingHeard } from "../../src/core/feedback.ts";
-import type { Progress } from "../../src/core/run.ts";
+import { calledOff, endingOf, ungradable, vacuous } from "../../src/core/loop/ending.ts";
+import { nothingHeard } from "../../src/core/loop/feedback.ts";
+import type { Progress } from "../../src/core/loop/run.ts";
 import { fault, planted, red } from "../support/verdicts.ts";
 
 const progress = (over: Partial<Progress> = {}): Progress => ({

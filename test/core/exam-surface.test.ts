@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cacheNames, dependencyFolders, examSurface } from "../../src/core/exam-surface.ts";
-import { matcher } from "../../src/core/glob.ts";
-import { shadowing } from "../../src/core/python-modules.ts";
-import { anyOf } from "../../src/core/rules.ts";
+import { cacheNames, dependencyFolders, examSurface } from "../../src/core/exam/exam-surface.ts";
+import { matcher } from "../../src/core/exam/glob.ts";
+import { shadowing } from "../../src/core/exam/python-modules.ts";
+import { anyOf } from "../../src/core/exam/rules.ts";
 import { exam } from "../support/exam-examples.ts";
 
 const isExam = anyOf(examSurface.map(({ glob }) => glob));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baselineOf, judge } from "../../src/core/judge.ts";
+import { baselineOf, judge } from "../../src/core/verdict/judge.ts";
 import { seen } from "../support/seen.ts";
 
 test("what only the candidate's verification writes of the exam is red, however the command ended", () => {

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bounded } from "../../src/core/bounded.ts";
-import { feedbackBytes, learnt, nothingHeard, openIds, warned } from "../../src/core/feedback.ts";
+import {
+  feedbackBytes,
+  learnt,
+  nothingHeard,
+  openIds,
+  warned,
+} from "../../src/core/loop/feedback.ts";
+import { bounded } from "../../src/core/show/bounded.ts";
 import { fault, green, red } from "../support/verdicts.ts";
 
 const bytes = (text: string): number => Buffer.byteLength(text);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entriesAt } from "../../src/core/git-lookup.ts";
-import type { Tree } from "../../src/core/git-object.ts";
+import { entriesAt } from "../../src/core/change/git-lookup.ts";
+import type { Tree } from "../../src/core/change/git-object.ts";
 
 const file = { mode: "100644", id: "f" };
 const submodule = { mode: "160000", id: "s" };

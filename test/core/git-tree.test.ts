@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ObjectFormat } from "../../src/core/git-object.ts";
-import { objectId, parseTree, serialiseTree } from "../../src/core/git-object.ts";
-import type { TreeSource } from "../../src/core/git-tree.ts";
-import { editsOf, treeWith } from "../../src/core/git-tree.ts";
+import type { ObjectFormat } from "../../src/core/change/git-object.ts";
+import { objectId, parseTree, serialiseTree } from "../../src/core/change/git-object.ts";
+import type { TreeSource } from "../../src/core/change/git-tree.ts";
+import { editsOf, treeWith } from "../../src/core/change/git-tree.ts";
 import {
   git,
   relay,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, test } from "vitest";
-import { either, globProblem, literal, matcher } from "../../src/core/glob.ts";
+import { either, globProblem, literal, matcher } from "../../src/core/exam/glob.ts";
 
 const name = fc.stringMatching(/^[a-c.\-_]{1,3}$/).filter((text) => !/^\.{1,2}$/.test(text));
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join("/"));

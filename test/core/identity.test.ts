@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityOf, type Surroundings } from "../../src/core/identity.ts";
+import { identityOf, type Surroundings } from "../../src/core/packet/identity.ts";
 
 const head = "9f2e6d33a3717ee826353a404ba4618d1aeeb687";
 const base = "cae662172fd450bb0cd710a769079c05bfc5d8e3";

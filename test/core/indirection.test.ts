@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reachedBy } from "../../src/core/indirection.ts";
+import { reachedBy } from "../../src/core/exam/indirection.ts";
 import { byText } from "../../src/core/order.ts";
 
 const files = new Map([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BadInput } from "../../src/core/fault.ts";
-import { type InputName, inputsFrom } from "../../src/core/inputs.ts";
+import { type InputName, inputsFrom } from "../../src/core/job/inputs.ts";
 
 type Written = Readonly<Partial<Record<InputName, string>>>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonPlaces } from "../../src/core/json-places.ts";
+import { jsonPlaces } from "../../src/core/card/json-places.ts";
 
 const text = `{
   "goal": "a, {b} and \\"c\\"",

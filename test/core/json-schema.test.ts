@@ -3,10 +3,10 @@ import { env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import * as body from "../../src/core/body-schema.ts";
-import * as iteration from "../../src/core/iteration-schema.ts";
-import { ProofPacket } from "../../src/core/packet-schema.ts";
-import { RunReport } from "../../src/core/report-schema.ts";
+import * as body from "../../src/core/packet/body-schema.ts";
+import * as iteration from "../../src/core/packet/iteration-schema.ts";
+import { ProofPacket } from "../../src/core/packet/packet-schema.ts";
+import { RunReport } from "../../src/core/packet/report-schema.ts";
 
 const folder = fileURLToPath(new URL("../../schema/", import.meta.url));
 const home = "https://github.com/rig/goal-harness/blob/main/schema";

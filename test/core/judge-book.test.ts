@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Ended } from "../../src/core/execution.ts";
-import { baselineOf, judge } from "../../src/core/judge.ts";
-import type { Observation, TestOutcome, TestReport } from "../../src/core/observation.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
+import { baselineOf, judge } from "../../src/core/verdict/judge.ts";
+import type { Observation, TestOutcome, TestReport } from "../../src/core/verdict/observation.ts";
 import { check, report, seen } from "../support/seen.ts";
 
 // The rule of invariant 3 in its plainest form, written a second time: a verdict passes if and only if it holds.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Ended } from "../../src/core/execution.ts";
-import { baselineOf, evidenceOf, judge } from "../../src/core/judge.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
+import { baselineOf, evidenceOf, judge } from "../../src/core/verdict/judge.ts";
 import { check, exited, report, seen } from "../support/seen.ts";
 
 const failing = report({ "a::x": "failed", "a::y": "passed", "a::z": "skipped" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { baselineOf, judge } from "../../src/core/judge.ts";
-import type { TestOutcome } from "../../src/core/observation.ts";
+import { baselineOf, judge } from "../../src/core/verdict/judge.ts";
+import type { TestOutcome } from "../../src/core/verdict/observation.ts";
 import { exited, report, seen } from "../support/seen.ts";
 
 type Tests = Readonly<Record<string, TestOutcome>>;

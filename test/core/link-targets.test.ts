@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withLinkTargets } from "../../src/core/link-targets.ts";
-import { ruleOn } from "../../src/core/rules.ts";
+import { withLinkTargets } from "../../src/core/exam/link-targets.ts";
+import { ruleOn } from "../../src/core/exam/rules.ts";
 import { rules } from "../support/rules.ts";
 
 const links = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownLine, plain, quotedLines } from "../../src/core/log-line.ts";
+import { ownLine, plain, quotedLines } from "../../src/core/show/log-line.ts";
 import { commandNames, commandOf, linesOf } from "../support/runner-commands.ts";
 
 /** Text made of what commands are made of, so that chance finds some. */

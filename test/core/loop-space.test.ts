@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { begin, isLive, step } from "../../src/core/loop.ts";
-import type { Caps, Event, Run } from "../../src/core/run.ts";
+import { begin, isLive, step } from "../../src/core/loop/loop.ts";
+import type { Caps, Event, Run } from "../../src/core/loop/run.ts";
 import { explore, type Space } from "../support/exploration.ts";
 import { alphabet } from "../support/loop-alphabet.ts";
 import { type Move, rules } from "../support/loop-rules.ts";

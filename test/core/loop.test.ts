@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { begin, isLive, step } from "../../src/core/loop.ts";
-import type { Caps, Judged, Run } from "../../src/core/run.ts";
-import type { Verdict } from "../../src/core/verdict.ts";
+import { begin, isLive, step } from "../../src/core/loop/loop.ts";
+import type { Caps, Judged, Run } from "../../src/core/loop/run.ts";
+import type { Verdict } from "../../src/core/verdict/verdict.ts";
 import { fault, green, making, planted, red } from "../support/verdicts.ts";
 
 const caps: Caps = { maxIterations: 3, timeBudgetMs: null, stallAfter: null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { block, inline, lasted, table } from "../../src/core/markdown.ts";
+import { block, inline, lasted, table } from "../../src/core/show/markdown.ts";
 
 /** What a browser shows of it. */
 const shown = (markdown: string): string =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { namedIn } from "../../src/core/named-files.ts";
+import { namedIn } from "../../src/core/exam/named-files.ts";
 
 const files = new Set([
   "check.mjs",

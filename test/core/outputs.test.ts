@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reasonLine } from "../../src/core/outputs.ts";
+import { reasonLine } from "../../src/core/job/outputs.ts";
 
 test("the code comes first, then the reason", () => {
   expect(reasonLine("goal_failing", "2 tests fail, see src/a.ts:3")).toBe(

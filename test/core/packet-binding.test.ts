@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sha256 } from "../../src/core/digest.ts";
-import type { Expectation, Found } from "../../src/core/expectation.ts";
-import { check } from "../../src/core/packet-check.ts";
+import type { Expectation, Found } from "../../src/core/packet/expectation.ts";
+import { check } from "../../src/core/packet/packet-check.ts";
 import { bytesOf, type Edit, genuine, put, resealed } from "../support/forgery.ts";
 
 const { packet } = genuine;

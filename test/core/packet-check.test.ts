@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonical } from "../../src/core/digest.ts";
-import { check, unread } from "../../src/core/packet-check.ts";
-import { reportOf } from "../../src/core/report.ts";
-import { seal } from "../../src/core/seal.ts";
+import { check, unread } from "../../src/core/packet/packet-check.ts";
+import { reportOf } from "../../src/core/packet/report.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { bytesOf, codesOf, forged, genuine, put, resealed } from "../support/forgery.ts";
 import { sealedAt, sealing } from "../support/sealing.ts";
 

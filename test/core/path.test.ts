@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bytesOf, pathOf, quoted, unquoted } from "../../src/core/path.ts";
+import { bytesOf, pathOf, quoted, unquoted } from "../../src/core/change/path.ts";
 
 const bytes = fc.uint8Array({ maxLength: 40 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allKilled, plantResult } from "../../src/core/plants.ts";
+import { allKilled, plantResult } from "../../src/core/loop/plants.ts";
 import { fault, green, planted, red } from "../support/verdicts.ts";
 
 const outcome = (...[laid, verdict]: Parameters<typeof plantResult>) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { objectionTo } from "../../src/core/powerless.ts";
+import { objectionTo } from "../../src/core/card/powerless.ts";
 
 const printing = [
   ['grep -r "TODO" src/ | wc -l', '! grep -rq "TODO" src/'],

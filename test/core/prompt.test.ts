@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Briefing } from "../../src/core/evidence.ts";
-import { promptOf } from "../../src/core/prompt.ts";
+import type { Briefing } from "../../src/core/loop/evidence.ts";
+import { promptOf } from "../../src/core/loop/prompt.ts";
 import { planOf } from "../support/plan.ts";
 
 const { card } = planOf();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headline, type Lived, recordOf } from "../../src/core/record.ts";
+import { headline, type Lived, recordOf } from "../../src/core/loop/record.ts";
 import { fault, green, making, red } from "../support/verdicts.ts";
 
 const lived = (over: Partial<Lived> = {}): Lived => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { redactor } from "../../src/core/redact.ts";
+import { redactor } from "../../src/core/show/redact.ts";
 
 const secret = 'pa$$w/ord+"<&>\u00e4 x';
 const redact = redactor([secret, "multi\nline-secret"]);

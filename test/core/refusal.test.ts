@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Refusal } from "../../src/core/change.ts";
-import { rejection } from "../../src/core/refusal.ts";
+import type { Refusal } from "../../src/core/change/change.ts";
+import { rejection } from "../../src/core/loop/refusal.ts";
 
 const refusal = (code: Refusal["code"], path = "a", rule = "r"): Refusal => ({ path, code, rule });
 

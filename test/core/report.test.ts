@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonical, sha256 } from "../../src/core/digest.ts";
+import { interruptedEnd, reportOf } from "../../src/core/packet/report.ts";
+import { RunReport } from "../../src/core/packet/report-schema.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { reasonCodes } from "../../src/core/reason.ts";
-import { interruptedEnd, reportOf } from "../../src/core/report.ts";
-import { RunReport } from "../../src/core/report-schema.ts";
-import { seal } from "../../src/core/seal.ts";
 import { green, inspection, iterations, recordOf, red, targetOpen } from "../support/records.ts";
 import { killed, nothingKnown, sealedAt, sealing, secret, told } from "../support/sealing.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { examSurface } from "../../src/core/exam-surface.ts";
-import { anyOf, ruleOn } from "../../src/core/rules.ts";
+import { examSurface } from "../../src/core/exam/exam-surface.ts";
+import { anyOf, ruleOn } from "../../src/core/exam/rules.ts";
 import { rules } from "../support/rules.ts";
 
 describe("whatever spec and card say", () => {

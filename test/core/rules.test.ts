@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isConfiguration, ruleOn } from "../../src/core/rules.ts";
+import { isConfiguration, ruleOn } from "../../src/core/exam/rules.ts";
 import { type Over, rules } from "../support/rules.ts";
 
 /** `admitted`, `dropped`, or the code it is refused with. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { argumentFaults } from "../../src/core/run-arguments.ts";
+import { argumentFaults } from "../../src/core/card/run-arguments.ts";
 
 const good = { maker: "./fix.sh", makerEnv: ["MODEL_KEY"], makerRead: [] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seal } from "../../src/core/seal.ts";
-import type { Sealing } from "../../src/core/sealing.ts";
+import { seal } from "../../src/core/packet/seal.ts";
+import type { Sealing } from "../../src/core/packet/sealing.ts";
 import { fixed, green, inspection, iterations, recordOf, red } from "../support/records.ts";
 import { killed, sealedAt, sealing, told } from "../support/sealing.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonical, digestOf, sha256 } from "../../src/core/digest.ts";
-import { ProofPacket } from "../../src/core/packet-schema.ts";
-import { seal } from "../../src/core/seal.ts";
+import { ProofPacket } from "../../src/core/packet/packet-schema.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { baseTree, lastTree } from "../support/records.ts";
 import { plan, sealedAt, sealing } from "../support/sealing.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { type Settings, settle } from "../../src/core/card/settings.ts";
+import { HarnessSpec } from "../../src/core/card/spec.ts";
 import { keyOf } from "../../src/core/fault.ts";
-import { type Settings, settle } from "../../src/core/settings.ts";
-import { HarnessSpec } from "../../src/core/spec.ts";
 
 const spec = HarnessSpec.parse({
   outcome_contract: {

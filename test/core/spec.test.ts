@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type HarnessSpec, limitsOf, parseSpec } from "../../src/core/card/spec.ts";
 import { keyOf } from "../../src/core/fault.ts";
-import { type HarnessSpec, limitsOf, parseSpec } from "../../src/core/spec.ts";
 
 const least = {
   outcome_contract: {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { RunDocument } from "../../src/core/account.ts";
-import { interruptedEnd, reportOf } from "../../src/core/report.ts";
-import { seal } from "../../src/core/seal.ts";
-import { summaryOf } from "../../src/core/summary.ts";
-import { terminalOf } from "../../src/core/terminal.ts";
+import { interruptedEnd, reportOf } from "../../src/core/packet/report.ts";
+import { seal } from "../../src/core/packet/seal.ts";
+import type { RunDocument } from "../../src/core/show/account.ts";
+import { summaryOf } from "../../src/core/show/summary.ts";
+import { terminalOf } from "../../src/core/show/terminal.ts";
 import { fixed, green, inspection, iterations, recordOf, red } from "../support/records.ts";
 import { nothingKnown, plan, sealedAt, sealing, told } from "../support/sealing.ts";
 

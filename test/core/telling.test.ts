@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal } from "../../src/core/seal.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { fixed, green, inspection, recordOf, red, targetOpen } from "../support/records.ts";
 import { sealedAt, sealing, secret, told } from "../support/sealing.ts";
 

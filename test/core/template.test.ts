@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseCard } from "../../src/core/card.ts";
+import { parseCard } from "../../src/core/card/card.ts";
+import { cardTemplate } from "../../src/core/card/template.ts";
 import { keyOf } from "../../src/core/fault.ts";
-import { cardTemplate } from "../../src/core/template.ts";
 
 function faultyKeys(text: string): readonly string[] {
   const result = parseCard(parse(text));

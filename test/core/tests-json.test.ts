@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testId } from "../../src/core/test-report.ts";
-import { jsonTests } from "../../src/core/tests-json.ts";
+import { testId } from "../../src/core/tests/test-report.ts";
+import { jsonTests } from "../../src/core/tests/tests-json.ts";
 
 const written = (tests: readonly object[], over: object = {}): string =>
   JSON.stringify({ runner: "vitest", ended: true, tests, ...over });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { junitTests } from "../../src/core/tests-junit.ts";
+import { junitTests } from "../../src/core/tests/tests-junit.ts";
 
 const suite = (totals: string, ...cases: readonly string[]): string =>
   `<?xml version="1.0"?><testsuites name="pytest tests"><testsuite name="pytest" ${totals}>${cases.join("")}</testsuite></testsuites>`;

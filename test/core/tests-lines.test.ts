@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineTests } from "../../src/core/tests-lines.ts";
+import { lineTests } from "../../src/core/tests/tests-lines.ts";
 
 const read = (...chunks: readonly (string | Uint8Array)[]) => {
   const lines = lineTests();

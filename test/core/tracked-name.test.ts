@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bytesOf } from "../../src/core/path.ts";
-import { untrackable } from "../../src/core/tracked-name.ts";
+import { bytesOf } from "../../src/core/change/path.ts";
+import { untrackable } from "../../src/core/change/tracked-name.ts";
 import { git, repositoryWith, temporaryFolder } from "../support/git-workspace.ts";
 
 const id = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";

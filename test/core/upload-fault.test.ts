@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfter, uploadFault } from "../../src/core/upload-fault.ts";
+import { retryAfter, uploadFault } from "../../src/core/job/upload-fault.ts";
 
 test.each([
   [

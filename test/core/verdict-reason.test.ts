@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../../src/core/judge.ts";
+import { judge } from "../../src/core/verdict/judge.ts";
 import { check, exited, report, seen } from "../support/seen.ts";
 
 const reasonOf = (...observations: Parameters<typeof judge>[0]): string => {

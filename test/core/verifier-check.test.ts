@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verifierCheck } from "../../src/core/verifier-check.ts";
+import { verifierCheck } from "../../src/core/card/verifier-check.ts";
 
 const folder = { name: "gh4-address-review", shown: "harnesses/gh4-address-review" };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readXml } from "../../src/core/xml.ts";
+import { readXml } from "../../src/core/tests/xml.ts";
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`);

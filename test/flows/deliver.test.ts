@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Parcel, UploadOutcome } from "../../src/core/delivery.ts";
-import type { Finished } from "../../src/core/finished.ts";
+import type { Parcel, UploadOutcome } from "../../src/core/job/delivery.ts";
+import type { Finished } from "../../src/core/job/finished.ts";
 import { type DeliveryPorts, deliver } from "../../src/flows/deliver.ts";
 
 const sha256 = "ab".repeat(32);

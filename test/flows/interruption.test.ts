@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Refusal } from "../../src/core/change.ts";
+import type { Refusal } from "../../src/core/change/change.ts";
 import { greenSeen } from "../support/observations.ts";
 import { codeOf, editsTheTest, fix, play, reasonOf, red } from "../support/play.ts";
 import { planted } from "../support/verdicts.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Harness, readHarness } from "../../src/shell/harness-folder.ts";
-import { placeOfHarness } from "../../src/shell/harness-place.ts";
+import { type Harness, readHarness } from "../../src/shell/card/harness-folder.ts";
+import { placeOfHarness } from "../../src/shell/card/harness-place.ts";
 import { repository } from "./workspace.ts";
 
 const folder = join(repository, "harnesses");
@@ -82,11 +82,11 @@ test.each(ids)("%s imports nothing from the product, nor anything that must be i
 });
 
 test.each([
-  'import { judge } from "../../src/core/judge.ts";',
-  'export { judge } from "../../src/core/judge.ts";',
-  'import "../../src/core/judge.ts";',
-  "const { judge } = await import('../../src/core/judge.ts');",
-  'const judge = require("../../src/core/judge.ts");',
+  'import { judge } from "../../src/core/verdict/judge.ts";',
+  'export { judge } from "../../src/core/verdict/judge.ts";',
+  'import "../../src/core/verdict/judge.ts";',
+  "const { judge } = await import('../../src/core/verdict/judge.ts');",
+  'const judge = require("../../src/core/verdict/judge.ts");',
   'import * as z from "zod/mini";',
   'import { judge } from "./../../src/core/judge.mjs";',
 ])("the import gate goes red on: %s", (line) => {

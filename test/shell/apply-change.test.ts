@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChange } from "../../src/shell/apply-change.ts";
+import { applyChange } from "../../src/shell/apply/apply-change.ts";
 import { applicationOf } from "../support/application.ts";
 import {
   type Layout,

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { applyChange } from "../../src/shell/apply-change.ts";
+import { applyChange } from "../../src/shell/apply/apply-change.ts";
 import { applicationOf } from "../support/application.ts";
 import { git, type Layout, snapshot, temporaryFolder, text } from "../support/git-workspace.ts";
 

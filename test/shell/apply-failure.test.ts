@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { applyChange } from "../../src/shell/apply-change.ts";
+import { applyChange } from "../../src/shell/apply/apply-change.ts";
 import { applicationOf } from "../support/application.ts";
 import {
   type Layout,

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Depot, upload } from "../../src/shell/artifacts.ts";
+import { type Depot, upload } from "../../src/shell/job/artifacts.ts";
 
 let root: string;
 let file: string;

@@ -22,15 +22,15 @@ const packages = (file: string) =>
   new Set([...loadedWith(resolve(source, file))].filter((name) => !name.startsWith("/")));
 
 test("a JSON card is read with the small schema library and nothing else", () => {
-  expect(packages("shell/card-file.ts")).toEqual(
+  expect(packages("shell/card/card-file.ts")).toEqual(
     new Set(["node:fs", "node:path", "zod/mini"]),
   );
 });
 
 test("the YAML reader would be seen if it were loaded", () => {
-  expect(packages("shell/yaml-document.ts").has("yaml")).toBe(true);
+  expect(packages("shell/card/yaml-document.ts").has("yaml")).toBe(true);
 });
 
 test("core's card needs no file and no YAML", () => {
-  expect(packages("core/card.ts")).toEqual(new Set(["zod/mini"]));
+  expect(packages("core/card/card.ts")).toEqual(new Set(["zod/mini"]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { baselineOf, judge } from "../../src/core/judge.ts";
-import type { Observation } from "../../src/core/observation.ts";
+import { baselineOf, judge } from "../../src/core/verdict/judge.ts";
+import type { Observation } from "../../src/core/verdict/observation.ts";
 import { temporaryFolder } from "../support/git-workspace.ts";
 import { isHere, reported } from "../support/reported.ts";
 import { exited, seen } from "../support/seen.ts";

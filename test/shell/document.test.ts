@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { render } from "../../src/core/fault.ts";
-import { readDocument } from "../../src/shell/document.ts";
-import { parseYaml } from "../../src/shell/yaml-document.ts";
+import { readDocument } from "../../src/shell/card/document.ts";
+import { parseYaml } from "../../src/shell/card/yaml-document.ts";
 import { folderWith } from "../support/temporary-folder.ts";
 
 /** The faults of a document with this content, as a person reads them. */

@@ -1,7 +1,7 @@
-import { byText } from "../../src/core/order.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { byText } from "../../src/core/order.ts";
 import { harmlessConfig, harmlessConfigs } from "../../src/shell/room/git-config.ts";
 import { temporaryFolder } from "../support/git-workspace.ts";
 

@@ -2,8 +2,8 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pathOf } from "../../src/core/change/path.ts";
 import { byText } from "../../src/core/order.ts";
-import { pathOf } from "../../src/core/path.ts";
 import { ignoredPaths } from "../../src/shell/git/ignored.ts";
 import { openRepository } from "../../src/shell/git/repository.ts";
 import {

@@ -12,8 +12,8 @@ import {
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { objectId } from "../../src/core/change/git-object.ts";
 import { BadInput } from "../../src/core/fault.ts";
-import { objectId } from "../../src/core/git-object.ts";
 import { storeDirtyTree } from "../../src/shell/git/dirty-tree.ts";
 import { openRepository } from "../../src/shell/git/repository.ts";
 import { dirtyPaths } from "../../src/shell/git/status.ts";

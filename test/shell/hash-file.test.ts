@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { objectId } from "../../src/core/change/git-object.ts";
 import { sha256 } from "../../src/core/digest.ts";
-import { objectId } from "../../src/core/git-object.ts";
 import { fingerprintOf, fingerprintOfBytes, sha256OfFile } from "../../src/shell/hash-file.ts";
 import { temporaryFolder } from "../support/git-workspace.ts";
 

@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { canonical, sha256 } from "../../src/core/digest.ts";
-import { check } from "../../src/core/packet-check.ts";
-import { RunReport } from "../../src/core/report-schema.ts";
-import { seal } from "../../src/core/seal.ts";
-import { type Journal, openJournal } from "../../src/shell/journal.ts";
-import { openOutFolder } from "../../src/shell/out-folder.ts";
+import { check } from "../../src/core/packet/packet-check.ts";
+import { RunReport } from "../../src/core/packet/report-schema.ts";
+import { seal } from "../../src/core/packet/seal.ts";
+import { type Journal, openJournal } from "../../src/shell/session/journal.ts";
+import { openOutFolder } from "../../src/shell/session/out-folder.ts";
 import { story } from "../support/records.ts";
 import { nothingKnown, sealedAt, sealing, secret } from "../support/sealing.ts";
 

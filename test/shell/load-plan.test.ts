@@ -1,8 +1,8 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ruleOn } from "../../src/core/rules.ts";
-import { loadPlan } from "../../src/shell/load-plan.ts";
+import { ruleOn } from "../../src/core/exam/rules.ts";
+import { loadPlan } from "../../src/shell/card/load-plan.ts";
 import { card, faultsOf, given, spec, withCard } from "../support/plan-options.ts";
 import { folderWith } from "../support/temporary-folder.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { redactor } from "../../src/core/redact.ts";
-import { type Log, type LogOptions, openLog } from "../../src/shell/log.ts";
+import { redactor } from "../../src/core/show/redact.ts";
+import { type Log, type LogOptions, openLog } from "../../src/shell/job/log.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

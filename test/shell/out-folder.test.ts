@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BadInput } from "../../src/core/fault.ts";
-import { openOutFolder, outFiles } from "../../src/shell/out-folder.ts";
+import { openOutFolder, outFiles } from "../../src/shell/session/out-folder.ts";
 
 let home = "";
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cardSha256At } from "../../src/shell/card-watch.ts";
-import { loadPlan } from "../../src/shell/load-plan.ts";
+import { cardSha256At } from "../../src/shell/card/card-watch.ts";
+import { loadPlan } from "../../src/shell/card/load-plan.ts";
 import { card, contract, given, spec, withCard } from "../support/plan-options.ts";
 
 describe("the plan's digest", () => {

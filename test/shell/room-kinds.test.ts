@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Admission, Ruling } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
+import type { Admission, Ruling } from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
 import type { ChangeLayer, Rooms } from "../../src/shell/room/rooms.ts";
 import { type Captured, captured } from "../support/capture.ts";
 import { layOut, type Sample, samples, scriptOf } from "../support/room-edits.ts";

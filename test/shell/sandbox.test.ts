@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Ended } from "../../src/core/execution.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
 import type { Command } from "../../src/shell/sandbox/command.ts";
 import { launch } from "../../src/shell/sandbox/launch.ts";
 import { launcherOver } from "../support/launcher.ts";

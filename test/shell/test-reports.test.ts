@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readReports, reportEnvironment } from "../../src/shell/test-reports.ts";
+import { readReports, reportEnvironment } from "../../src/shell/world/test-reports.ts";
 import { temporaryFolder } from "../support/git-workspace.ts";
 
 const report = (...names: readonly string[]): string =>

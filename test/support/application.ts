@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Application } from "../../src/shell/apply-change.ts";
+import type { Application } from "../../src/shell/apply/apply-change.ts";
 import { originalsOf } from "../../src/shell/git/originals.ts";
 import { openRepository } from "../../src/shell/git/repository.ts";
 import { changeTo } from "./changes.ts";

@@ -1,8 +1,13 @@
-import { type Admission, type AdmissionLimits, admit, type Ruling } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
-import type { Delta } from "../../src/core/delta.ts";
+import {
+  type Admission,
+  type AdmissionLimits,
+  admit,
+  type Ruling,
+} from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
+import type { Delta } from "../../src/core/change/delta.ts";
+import { untrackable } from "../../src/core/change/tracked-name.ts";
 import { byText } from "../../src/core/order.ts";
-import { untrackable } from "../../src/core/tracked-name.ts";
 import { isUntouched } from "../../src/shell/room/content.ts";
 import { placeOf } from "../../src/shell/room/place.ts";
 import type { ChangeLayer, Rooms } from "../../src/shell/room/rooms.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Change } from "../../src/core/change.ts";
-import { editsOf, treeWith } from "../../src/core/git-tree.ts";
+import type { Change } from "../../src/core/change/change.ts";
+import { editsOf, treeWith } from "../../src/core/change/git-tree.ts";
 import type { ChangeSource } from "../../src/shell/git/patch.ts";
 import type { Repository } from "../../src/shell/git/repository.ts";
 import { type Layout, lay, placeOf } from "./git-workspace.ts";

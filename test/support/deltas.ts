@@ -1,6 +1,6 @@
-import { admit, type Ruling } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
-import type { After, Before, Delta, EntryKind } from "../../src/core/delta.ts";
+import { admit, type Ruling } from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
+import type { After, Before, Delta, EntryKind } from "../../src/core/change/delta.ts";
 
 export const plenty = { changeBytes: 1e9, changeFiles: 1e6 };
 export const free = (): Ruling => ({ kind: "admitted" });
@@ -14,7 +14,7 @@ export const standing = (kind: EntryKind, more: Partial<After> = {}): After => (
   ...{ kind, mode: 0o644, bytes: 1, target: null },
   ...more,
 });
-export const file = standing("file");
+const file = standing("file");
 export const was: Before = { kind: "file", mode: 0o644, bytes: 1 };
 
 export const added = (path: RepoPath, now: After = file): Delta => ({ path, was: null, now });

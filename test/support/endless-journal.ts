@@ -1,5 +1,5 @@
-import { openJournal } from "../../src/shell/journal.ts";
-import { openOutFolder } from "../../src/shell/out-folder.ts";
+import { openJournal } from "../../src/shell/session/journal.ts";
+import { openOutFolder } from "../../src/shell/session/out-folder.ts";
 import { inspection, recordOf, red } from "./records.ts";
 import { nothingKnown, plan, sealedAt } from "./sealing.ts";
 

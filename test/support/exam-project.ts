@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import type { Ruling } from "../../src/core/admit.ts";
-import type { RepoPath } from "../../src/core/change.ts";
+import type { Ruling } from "../../src/core/change/admit.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
 import type { Rooms } from "../../src/shell/room/rooms.ts";
 import { type Open, openOver } from "./workplace.ts";
 

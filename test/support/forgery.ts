@@ -1,6 +1,6 @@
 import { canonical, digestOf } from "../../src/core/digest.ts";
-import { check } from "../../src/core/packet-check.ts";
-import { seal } from "../../src/core/seal.ts";
+import { check } from "../../src/core/packet/packet-check.ts";
+import { seal } from "../../src/core/packet/seal.ts";
 import { sealedAt, sealing } from "./sealing.ts";
 
 type Members = Record<string, unknown>;

@@ -14,8 +14,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RepoPath } from "../../src/core/change.ts";
-import { bytesOf, pathOf } from "../../src/core/path.ts";
+import type { RepoPath } from "../../src/core/change/change.ts";
+import { bytesOf, pathOf } from "../../src/core/change/path.ts";
 
 /** What may stand at a path of a workspace: a file's contents, or a symlink's target. */
 export type Standing =
@@ -73,7 +73,7 @@ export function repositoryWith(
   return folder;
 }
 
-export function commitAll(folder: string): void {
+function commitAll(folder: string): void {
   git(folder, ["add", "-A", "-f"]);
   git(folder, ["commit", "-q", "--allow-empty", "-m", "as it is"]);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathOf } from "../../src/core/change/path.ts";
 import { byText } from "../../src/core/order.ts";
-import { pathOf } from "../../src/core/path.ts";
 import {
   git,
   lay,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { ChangedPath, RepoPath } from "../../src/core/change.ts";
+import type { ChangedPath, RepoPath } from "../../src/core/change/change.ts";
+import type { ObjectFormat } from "../../src/core/change/git-object.ts";
+import { objectId } from "../../src/core/change/git-object.ts";
+import { pathOf } from "../../src/core/change/path.ts";
 import { sha256 } from "../../src/core/digest.ts";
-import type { ObjectFormat } from "../../src/core/git-object.ts";
-import { objectId } from "../../src/core/git-object.ts";
-import { pathOf } from "../../src/core/path.ts";
 import type { Layout, Standing } from "./git-workspace.ts";
 
 /** Names that sort, quote and decode differently, few enough to meet again and to swap file and folder. */

@@ -3,7 +3,7 @@ import type { Plant } from "./lint.ts";
 /** Which layer may know which, and what each may take from outside. */
 export const layerPlants: readonly Plant[] = [
   ...forbidden("core", "src/core/planted.ts", {
-    right: ["./plan.ts", "zod/mini", "node:crypto"],
+    right: ["./reason.ts", "zod/mini", "node:crypto"],
     wrong: [
       "../shell/files.ts",
       "../flows/ports.ts",
@@ -20,32 +20,32 @@ export const layerPlants: readonly Plant[] = [
     ],
   }),
   ...forbidden("a flow", "src/flows/planted.ts", {
-    right: ["./ports.ts", "../core/plan.ts"],
+    right: ["./ports.ts", "../core/reason.ts"],
     wrong: ["../shell/files.ts", "../actions/run.ts", "node:crypto", "zod/mini", "@actions/core"],
   }),
   ...forbidden("shell", "src/shell/planted.ts", {
-    right: ["./files.ts", "../core/plan.ts", "node:fs", "zod/mini", "yaml"],
+    right: ["./files.ts", "../core/reason.ts", "node:fs", "zod/mini", "yaml"],
     wrong: ["../flows/ports.ts", "../actions/run.ts", "zod", "zod/v4"],
   }),
   ...forbidden("a folder of shell", "src/shell/room/planted.ts", {
-    right: ["../files.ts", "../../core/plan.ts"],
+    right: ["../files.ts", "../../core/reason.ts"],
     wrong: ["../../flows/ports.ts", "../../actions/run.ts"],
   }),
   ...forbidden("an entry", "src/actions/planted.ts", {
-    right: ["../flows/ports.ts", "../shell/files.ts", "../core/plan.ts", "node:path"],
+    right: ["../flows/ports.ts", "../shell/files.ts", "../core/reason.ts", "node:path"],
     wrong: ["zod/mini", "yaml", "@actions/core"],
   }),
   ...forbidden("a verifier", "harnesses/gh9-planted/verifier.mjs", {
     right: ["./threads.mjs", "node:fs", "node:assert/strict"],
-    wrong: ["../../src/core/plan.ts", "../../dist/digest.js", "../gh1-done-test/own.mjs", "yaml"],
+    wrong: ["../../src/core/reason.ts", "../../dist/digest.js", "../gh1-done-test/own.mjs", "yaml"],
   }),
   ...forbidden("a fixture", "harnesses/gh9-planted/fixture/test/planted.test.js", {
     right: ["../src/cart.js", "node:test"],
-    wrong: ["../../../../src/core/plan.ts", "vitest"],
+    wrong: ["../../../../src/core/reason.ts", "vitest"],
   }),
   ...forbidden("a reporter", "reporters/planted.mjs", {
     right: ["./report.cjs", "node:fs"],
-    wrong: ["../src/core/plan.ts", "../dist/digest.js", "vitest/reporters"],
+    wrong: ["../src/core/reason.ts", "../dist/digest.js", "vitest/reporters"],
   }),
   {
     rule: "noRestrictedImports",
@@ -60,9 +60,9 @@ export const layerPlants: readonly Plant[] = [
     what: "core that passes on what is the file system's",
     path: "src/core/planted-export.ts",
     wrong: 'export { readFileSync } from "node:fs";\n',
-    right: 'import { planOf } from "./plan.ts";\nexport const plan = planOf();\n',
+    right: 'import { planOf } from "./reason.ts";\nexport const plan = planOf();\n',
   },
-  ...inOtherForms({ path: "src/core/planted-form.ts", wrong: "node:fs", right: "./plan.ts" }),
+  ...inOtherForms({ path: "src/core/planted-form.ts", wrong: "node:fs", right: "./reason.ts" }),
 ];
 
 function forbidden(

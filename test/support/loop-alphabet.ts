@@ -1,4 +1,4 @@
-import type { Event, Judged } from "../../src/core/run.ts";
+import type { Event, Judged } from "../../src/core/loop/run.ts";
 import { fault, green, making, planted, red } from "./verdicts.ts";
 
 const verdicts = [

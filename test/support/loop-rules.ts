@@ -1,4 +1,4 @@
-import type { Event, Run } from "../../src/core/run.ts";
+import type { Event, Run } from "../../src/core/loop/run.ts";
 import type { Edge } from "./exploration.ts";
 
 /** `to` is null where the event was thrown back as unasked. */

@@ -1,6 +1,6 @@
-import type { Ended, Execution } from "../../src/core/execution.ts";
-import type { Observation } from "../../src/core/observation.ts";
-import type { Check } from "../../src/core/plan.ts";
+import type { Check } from "../../src/core/card/plan.ts";
+import type { Ended, Execution } from "../../src/core/verdict/execution.ts";
+import type { Observation } from "../../src/core/verdict/observation.ts";
 
 export const verifier: Check = {
   id: "verifier",

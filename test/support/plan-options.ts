@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { BadInput } from "../../src/core/fault.ts";
-import { loadPlan, type PlanOptions } from "../../src/shell/load-plan.ts";
+import { loadPlan, type PlanOptions } from "../../src/shell/card/load-plan.ts";
 import { leastSpec } from "./spec.ts";
 import { folderWith } from "./temporary-folder.ts";
 

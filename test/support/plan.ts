@@ -1,7 +1,7 @@
-import type { GoalCard } from "../../src/core/card.ts";
-import { cardSha256 } from "../../src/core/card-lock.ts";
-import type { Plan } from "../../src/core/plan.ts";
-import { HarnessSpec, limitsOf } from "../../src/core/spec.ts";
+import type { GoalCard } from "../../src/core/card/card.ts";
+import { cardSha256 } from "../../src/core/card/card-lock.ts";
+import type { Plan } from "../../src/core/card/plan.ts";
+import { HarnessSpec, limitsOf } from "../../src/core/card/spec.ts";
 import { verifier } from "./observations.ts";
 
 const card: GoalCard = {

@@ -1,5 +1,5 @@
-import type { Refusal } from "../../src/core/change.ts";
-import type { Plan } from "../../src/core/plan.ts";
+import type { Plan } from "../../src/core/card/plan.ts";
+import type { Refusal } from "../../src/core/change/change.ts";
 import { converge } from "../../src/flows/converge.ts";
 import type { Outcome } from "../../src/flows/outcome.ts";
 import { greenSeen, redSeen } from "./observations.ts";

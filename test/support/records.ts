@@ -1,9 +1,9 @@
-import type { ChangedPath, Refusal } from "../../src/core/change.ts";
+import type { ChangedPath, Refusal } from "../../src/core/change/change.ts";
 import { sha256 } from "../../src/core/digest.ts";
-import type { IterationRecord, Judgement } from "../../src/core/evidence.ts";
-import type { Execution } from "../../src/core/execution.ts";
-import type { CheckOutcome } from "../../src/core/judge.ts";
-import type { OpenTarget, Verdict } from "../../src/core/verdict.ts";
+import type { IterationRecord, Judgement } from "../../src/core/loop/evidence.ts";
+import type { Execution } from "../../src/core/verdict/execution.ts";
+import type { CheckOutcome } from "../../src/core/verdict/judge.ts";
+import type { OpenTarget, Verdict } from "../../src/core/verdict/verdict.ts";
 
 /** A run with a whole story: nothing done, a fake, the fix. Everything about it is fixed. */
 export const baseTree = "73c9c87b242f801f15c1e2aa365967f8996bcb52";

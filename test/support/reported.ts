@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { merged, type ReadReport } from "../../src/core/test-report.ts";
-import { lineTests } from "../../src/core/tests-lines.ts";
-import { readReports, reportEnvironment } from "../../src/shell/test-reports.ts";
+import { merged, type ReadReport } from "../../src/core/tests/test-report.ts";
+import { lineTests } from "../../src/core/tests/tests-lines.ts";
+import { readReports, reportEnvironment } from "../../src/shell/world/test-reports.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 const reporters = join(repository, "reporters");

@@ -1,6 +1,6 @@
 import { chmodSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import * as fc from "fast-check";
-import { bytesOf, pathOf } from "../../src/core/path.ts";
+import { bytesOf, pathOf } from "../../src/core/change/path.ts";
 import { placeOf } from "./git-workspace.ts";
 
 /** Names that shells, listings and mount options stumble over. */

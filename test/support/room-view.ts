@@ -1,6 +1,6 @@
-import type { ChangedPath, RepoPath } from "../../src/core/change.ts";
+import type { ChangedPath, RepoPath } from "../../src/core/change/change.ts";
+import { pathOf } from "../../src/core/change/path.ts";
 import { byText } from "../../src/core/order.ts";
-import { pathOf } from "../../src/core/path.ts";
 
 /** What stands at each path, as a command in a room sees it: kind, git's mode, set-id bits and content. */
 export type View = ReadonlyMap<RepoPath, string>;

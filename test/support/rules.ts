@@ -1,6 +1,6 @@
-import { rulesOf, type Surroundings } from "../../src/core/compiled-rules.ts";
-import type { Rules } from "../../src/core/plan.ts";
-import type { Settings } from "../../src/core/settings.ts";
+import type { Rules } from "../../src/core/card/plan.ts";
+import type { Settings } from "../../src/core/card/settings.ts";
+import { rulesOf, type Surroundings } from "../../src/core/exam/compiled-rules.ts";
 import { specOf } from "./spec.ts";
 
 const around: Surroundings = { card: [], harness: null, out: null, scripts: [], taken: [] };

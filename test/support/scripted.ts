@@ -1,7 +1,7 @@
-import type { Capture, Change, Refusal } from "../../src/core/change.ts";
-import type { Briefing, IterationRecord, PlantResult } from "../../src/core/evidence.ts";
-import type { Ended } from "../../src/core/execution.ts";
-import type { Observation } from "../../src/core/observation.ts";
+import type { Capture, Change, Refusal } from "../../src/core/change/change.ts";
+import type { Briefing, IterationRecord, PlantResult } from "../../src/core/loop/evidence.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
+import type { Observation } from "../../src/core/verdict/observation.ts";
 import type { Ports } from "../../src/flows/ports.ts";
 import { execution } from "./observations.ts";
 

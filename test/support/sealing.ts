@@ -1,10 +1,10 @@
-import { chainOf, noChain } from "../../src/core/chain.ts";
+import type { Plan } from "../../src/core/card/plan.ts";
 import { sha256 } from "../../src/core/digest.ts";
-import type { IterationRecord, PlantResult } from "../../src/core/evidence.ts";
-import type { Plan } from "../../src/core/plan.ts";
-import { redactor } from "../../src/core/redact.ts";
-import type { Sealing } from "../../src/core/sealing.ts";
-import { tellingOf } from "../../src/core/telling.ts";
+import type { IterationRecord, PlantResult } from "../../src/core/loop/evidence.ts";
+import { chainOf, noChain } from "../../src/core/packet/chain.ts";
+import type { Sealing } from "../../src/core/packet/sealing.ts";
+import { tellingOf } from "../../src/core/packet/telling.ts";
+import { redactor } from "../../src/core/show/redact.ts";
 import { planOf } from "./plan.ts";
 import { story } from "./records.ts";
 

@@ -1,6 +1,6 @@
-import type { Ended } from "../../src/core/execution.ts";
-import type { Observation, TestOutcome, TestReport } from "../../src/core/observation.ts";
-import type { Check } from "../../src/core/plan.ts";
+import type { Check } from "../../src/core/card/plan.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
+import type { Observation, TestOutcome, TestReport } from "../../src/core/verdict/observation.ts";
 
 export const check = (id: string, kind: Check["kind"] = "test_pass"): Check => ({
   id,

@@ -1,4 +1,4 @@
-import { HarnessSpec } from "../../src/core/spec.ts";
+import { HarnessSpec } from "../../src/core/card/spec.ts";
 
 /** The least that is a spec. */
 export const leastSpec = {

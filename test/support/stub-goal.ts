@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Finished, RunOptions, Watch } from "../../src/core/finished.ts";
+import type { Finished, RunOptions, Watch } from "../../src/core/job/finished.ts";
 
 /**
  * Stands where the run would be, in bundles made for tests: the maker's command says how it ends. Everything around it,

@@ -1,7 +1,7 @@
-import type { Making, PlantResult } from "../../src/core/evidence.ts";
-import type { Ended } from "../../src/core/execution.ts";
+import type { Making, PlantResult } from "../../src/core/loop/evidence.ts";
 import type { ReasonCode } from "../../src/core/reason.ts";
-import type { Red, Verdict } from "../../src/core/verdict.ts";
+import type { Ended } from "../../src/core/verdict/execution.ts";
+import type { Red, Verdict } from "../../src/core/verdict/verdict.ts";
 
 export const green: Verdict = { status: "pass" };
 

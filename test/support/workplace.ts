@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Execution } from "../../src/core/execution.ts";
+import type { Execution } from "../../src/core/verdict/execution.ts";
 import { copyRooms } from "../../src/shell/room/copy-rooms.ts";
 import { removeTree } from "../../src/shell/room/remove-tree.ts";
 import type { Rooms } from "../../src/shell/room/rooms.ts";

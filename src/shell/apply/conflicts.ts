@@ -1,9 +1,9 @@
 import { readlinkSync } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { Change, ChangedPath, RepoPath } from "../../core/change.ts";
-import { objectId } from "../../core/git-object.ts";
-import { quoted } from "../../core/path.ts";
-import { untrackable } from "../../core/tracked-name.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { Change, ChangedPath, RepoPath } from "../../core/change/change.ts";
+import { objectId } from "../../core/change/git-object.ts";
+import { quoted } from "../../core/change/path.ts";
+import { untrackable } from "../../core/change/tracked-name.ts";
 import type { Original } from "../git/originals.ts";
 import { fingerprintOf } from "../hash-file.ts";
 import { entryAt, leavesBelow } from "../room/entry.ts";

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { untrackable } from "../../core/tracked-name.ts";
+import { untrackable } from "../../core/change/tracked-name.ts";
 import { entryAt, namesIn } from "../room/entry.ts";
 import { removeTree } from "../room/remove-tree.ts";
 import { type Step, stageMode, stagePrefix, stepsFile, undo } from "./transaction.ts";

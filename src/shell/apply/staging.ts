@@ -7,8 +7,8 @@ import {
   readlinkSync,
   symlinkSync,
 } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { ChangedPath, RepoPath } from "../../core/change.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
 import { sha256 } from "../../core/digest.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import { entryAt } from "../room/entry.ts";

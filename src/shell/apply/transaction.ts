@@ -8,8 +8,8 @@ import {
   unlinkSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { ancestors } from "../../core/admit.ts";
-import type { RepoPath } from "../../core/change.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import { entryAt } from "../room/entry.ts";
 import { childOf, placeOf } from "../room/place.ts";
 import { removeTree } from "../room/remove-tree.ts";

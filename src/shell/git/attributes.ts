@@ -1,4 +1,4 @@
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import { byText } from "../../core/order.ts";
 import { pathList } from "./path-list.ts";
 import { git } from "./program.ts";

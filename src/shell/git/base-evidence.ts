@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import type { RepoPath } from "../../core/change.ts";
-import { examSha256 } from "../../core/exam-list.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { examSha256 } from "../../core/exam/exam-list.ts";
 import { byText } from "../../core/order.ts";
 import { convertedPaths } from "./attributes.ts";
 import { openCrew } from "./base-crew.ts";

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { closeSync, fstatSync, lstatSync, openSync, readlinkSync, readSync } from "node:fs";
-import type { RepoPath } from "../../core/change.ts";
-import { type ExamEntry, onExamSurface } from "../../core/exam-list.ts";
-import { type ObjectFormat, objectId } from "../../core/git-object.ts";
-import { pathOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { type ObjectFormat, objectId } from "../../core/change/git-object.ts";
+import { pathOf } from "../../core/change/path.ts";
+import { type ExamEntry, onExamSurface } from "../../core/exam/exam-list.ts";
 import { blobOf, readOnly } from "../hash-file.ts";
 import { type Place, parentOf, placeOf } from "../room/place.ts";
 

@@ -1,9 +1,9 @@
 import { readlinkSync } from "node:fs";
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { entriesAt } from "../../core/change/git-lookup.ts";
+import { objectId, submoduleMode, type TreeEntry } from "../../core/change/git-object.ts";
+import { treeWith } from "../../core/change/git-tree.ts";
 import { BadInput } from "../../core/fault.ts";
-import { entriesAt } from "../../core/git-lookup.ts";
-import { objectId, submoduleMode, type TreeEntry } from "../../core/git-object.ts";
-import { treeWith } from "../../core/git-tree.ts";
 import { fingerprintOf } from "../hash-file.ts";
 import { entryAt, leavesBelow } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";

@@ -1,6 +1,6 @@
-import type { RepoPath } from "../../core/change.ts";
-import { entriesAt } from "../../core/git-lookup.ts";
-import { folderMode } from "../../core/git-object.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { entriesAt } from "../../core/change/git-lookup.ts";
+import { folderMode } from "../../core/change/git-object.ts";
 import type { Take } from "./child.ts";
 import { pathList } from "./path-list.ts";
 import type { Repository } from "./repository.ts";

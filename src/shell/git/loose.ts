@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createDeflate, deflateSync } from "node:zlib";
-import { type ObjectFormat, objectId } from "../../core/git-object.ts";
+import { type ObjectFormat, objectId } from "../../core/change/git-object.ts";
 import { openFile } from "../hash-file.ts";
 import type { Place } from "../room/place.ts";
 import type { GitRoom } from "./program.ts";

@@ -1,5 +1,5 @@
-import { type ObjectFormat, parseTree, type Tree } from "../../core/git-object.ts";
-import type { TreeSource } from "../../core/git-tree.ts";
+import { type ObjectFormat, parseTree, type Tree } from "../../core/change/git-object.ts";
+import type { TreeSource } from "../../core/change/git-tree.ts";
 import { GitChild, type Take } from "./child.ts";
 import type { GitRoom } from "./program.ts";
 

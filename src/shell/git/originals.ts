@@ -1,5 +1,5 @@
-import type { RepoPath } from "../../core/change.ts";
-import { entriesAt } from "../../core/git-lookup.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { entriesAt } from "../../core/change/git-lookup.ts";
 import { convertedPaths } from "./attributes.ts";
 import type { Repository } from "./repository.ts";
 

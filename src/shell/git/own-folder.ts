@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ObjectFormat } from "../../core/git-object.ts";
+import type { ObjectFormat } from "../../core/change/git-object.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { type GitRoom, gitProgram } from "./program.ts";
 

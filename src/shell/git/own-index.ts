@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { RepoPath } from "../../core/change.ts";
-import { pathOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { pathOf } from "../../core/change/path.ts";
 import { entryAt } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";
 import { pathList } from "./path-list.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Change, RepoPath } from "../../core/change.ts";
-import { untrackable } from "../../core/tracked-name.ts";
+import type { Change, RepoPath } from "../../core/change/change.ts";
+import { untrackable } from "../../core/change/tracked-name.ts";
 import type { ChangeSource } from "./patch.ts";
 import { git } from "./program.ts";
 import { absentMode, type DiffLine, diffLines, isFileMode } from "./raw-diff.ts";

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readlinkSync } from "node:fs";
-import type { Change, RepoPath } from "../../core/change.ts";
-import { editsOf, treeWith } from "../../core/git-tree.ts";
+import type { Change, RepoPath } from "../../core/change/change.ts";
+import { editsOf, treeWith } from "../../core/change/git-tree.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import type { Place } from "../room/place.ts";
 import { storeFile, storeObject } from "./loose.ts";

@@ -1,6 +1,6 @@
-import type { FileMode, RepoPath } from "../../core/change.ts";
+import type { FileMode, RepoPath } from "../../core/change/change.ts";
+import { pathOf } from "../../core/change/path.ts";
 import { byText } from "../../core/order.ts";
-import { pathOf } from "../../core/path.ts";
 import { git } from "./program.ts";
 import type { Repository } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { RepoPath } from "../../core/change.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import { openFile } from "../hash-file.ts";
 import { entryAt } from "../room/entry.ts";
 import { childOf, type Place, parentOf, placeOf } from "../room/place.ts";

@@ -1,5 +1,5 @@
-import type { RepoPath } from "../../core/change.ts";
-import { pathOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { pathOf } from "../../core/change/path.ts";
 import { copyIndex, freshIndex, type OwnIndex, uncover } from "./own-index.ts";
 import { git } from "./program.ts";
 import type { Repository } from "./repository.ts";

@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import type { RepoPath } from "../../core/change.ts";
-import { entriesAt } from "../../core/git-lookup.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { entriesAt } from "../../core/change/git-lookup.ts";
+import { pathOf } from "../../core/change/path.ts";
 import { byText } from "../../core/order.ts";
-import { pathOf } from "../../core/path.ts";
 import { placeOf } from "../room/place.ts";
 import { gitFolderOf } from "./git-folder.ts";
 import { git } from "./program.ts";

@@ -1,6 +1,6 @@
 import { closeSync, openSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ChangedPath, RepoPath } from "../../core/change.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
 import { fingerprintOf, fingerprintOfBytes } from "../hash-file.ts";
 import type { ChangeSource } from "./patch.ts";
 import { git } from "./program.ts";

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, readSync } from "node:fs";
-import type { Delta } from "../../core/delta.ts";
+import type { Delta } from "../../core/change/delta.ts";
 import { openFile } from "../hash-file.ts";
 import { codeOf, entryAt, targetOf } from "./entry.ts";
 import type { Place } from "./place.ts";

@@ -1,4 +1,4 @@
-import type { ObjectFormat } from "../../core/git-object.ts";
+import type { ObjectFormat } from "../../core/change/git-object.ts";
 import { copyWorkspace } from "./base-copy.ts";
 import { copyDelta } from "./copy-delta.ts";
 import { ROOT_BITS, unlock } from "./entry.ts";

@@ -7,9 +7,9 @@ import {
   readlinkSync,
   type Stats,
 } from "node:fs";
-import type { RepoPath } from "../../core/change.ts";
-import type { Delta, EntryKind } from "../../core/delta.ts";
-import { pathOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import type { Delta, EntryKind } from "../../core/change/delta.ts";
+import { pathOf } from "../../core/change/path.ts";
 import { childOf, type Place, placeOf } from "./place.ts";
 
 /** Kind, mode and size as lstat tells them: nothing is followed, nothing is opened. */

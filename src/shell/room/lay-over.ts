@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { chmodSync, copyFileSync, symlinkSync } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { ChangedPath } from "../../core/change.ts";
-import { bytesOf } from "../../core/path.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { ChangedPath } from "../../core/change/change.ts";
+import { bytesOf } from "../../core/change/path.ts";
 import { entryAt, targetOf, unlock } from "./entry.ts";
 import { handOver, makeFolder, type Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 import { chmodSync, closeSync, constants, copyFileSync, symlinkSync } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { ChangedPath, RepoPath } from "../../core/change.ts";
-import type { After, Delta } from "../../core/delta.ts";
-import type { ObjectFormat } from "../../core/git-object.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
+import type { After, Delta } from "../../core/change/delta.ts";
+import type { ObjectFormat } from "../../core/change/git-object.ts";
+import { bytesOf } from "../../core/change/path.ts";
 import { byText } from "../../core/order.ts";
-import { bytesOf } from "../../core/path.ts";
 import { fingerprintOf, fingerprintOfBytes } from "../hash-file.ts";
 import { openRegular } from "./content.ts";
 import { entryAt, targetOf } from "./entry.ts";

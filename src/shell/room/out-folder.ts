@@ -1,4 +1,4 @@
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import { insidePath } from "./veil.ts";
 
 /** `skip`, and the harness's own out folder, which is none of the maker's business. */

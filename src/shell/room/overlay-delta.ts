@@ -1,5 +1,5 @@
-import type { RepoPath } from "../../core/change.ts";
-import type { Delta } from "../../core/delta.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import type { Delta } from "../../core/change/delta.ts";
 import {
   ABSENT,
   deletedBelow,

@@ -1,6 +1,6 @@
-import type { ChangedPath } from "../../core/change.ts";
-import type { Delta } from "../../core/delta.ts";
-import type { ObjectFormat } from "../../core/git-object.ts";
+import type { ChangedPath } from "../../core/change/change.ts";
+import type { Delta } from "../../core/change/delta.ts";
+import type { ObjectFormat } from "../../core/change/git-object.ts";
 import { buildLayer, fillLayer, whiteOut } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import { overlayDelta } from "./overlay-delta.ts";

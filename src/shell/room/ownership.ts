@@ -1,5 +1,5 @@
 import { chmodSync, lchownSync, mkdirSync } from "node:fs";
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import type { Account } from "../sandbox/output.ts";
 import { entryAt } from "./entry.ts";
 import { type Place, placeOf } from "./place.ts";

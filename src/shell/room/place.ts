@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { RepoPath } from "../../core/change.ts";
-import { bytesOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { bytesOf } from "../../core/change/path.ts";
 
 /** A path for `node:fs`: text where every byte is text, else the bytes. */
 export type Place = string | Buffer;

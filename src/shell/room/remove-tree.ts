@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmdirSync, unlinkSync } from "node:fs";
-import type { RepoPath } from "../../core/change.ts";
-import { bytesOf } from "../../core/path.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { bytesOf } from "../../core/change/path.ts";
 import { codeOf, entryAt, openedNames, unlock } from "./entry.ts";
 import { childOf, type Place, parentOf, placeOf } from "./place.ts";
 

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants } from "node:fs";
-import { ancestors } from "../../core/admit.ts";
-import type { RepoPath } from "../../core/change.ts";
-import type { Delta } from "../../core/delta.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import type { Delta } from "../../core/change/delta.ts";
+import { bytesOf, quoted } from "../../core/change/path.ts";
 import { byText } from "../../core/order.ts";
-import { bytesOf, quoted } from "../../core/path.ts";
 import { dropTo, PROGRAM } from "../sandbox/stage.ts";
 import { entryAt } from "./entry.ts";
 import type { Owner } from "./ownership.ts";

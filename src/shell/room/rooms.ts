@@ -1,5 +1,5 @@
-import type { ChangedPath, RepoPath } from "../../core/change.ts";
-import type { Delta } from "../../core/delta.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
+import type { Delta } from "../../core/change/delta.ts";
 import type { Tree } from "../sandbox/command.ts";
 import type { Place } from "./place.ts";
 

@@ -1,6 +1,6 @@
-import { isOverlong } from "../../core/admit.ts";
-import type { RepoPath } from "../../core/change.ts";
-import type { Delta } from "../../core/delta.ts";
+import { isOverlong } from "../../core/change/admit.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import type { Delta } from "../../core/change/delta.ts";
 import { ABSENT, deltaOf, type Entry } from "./entry.ts";
 
 /** So many paths can be judged in a few hundred megabytes. Far above any `change_files`, for what git ignores. */

@@ -1,5 +1,5 @@
-import { ancestors } from "../../core/admit.ts";
-import type { ChangedPath, RepoPath } from "../../core/change.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
 import { byText } from "../../core/order.ts";
 import { namesWithin } from "./entry.ts";
 import { childOf, parentOf, placeOf } from "./place.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import { ancestors } from "../../core/admit.ts";
+import { ancestors } from "../../core/change/admit.ts";
 import { entryAt } from "./entry.ts";
 import { harmlessConfigs } from "./git-config.ts";
 import { handOver, makeLike, type Owner } from "./ownership.ts";

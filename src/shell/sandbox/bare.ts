@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import type { Ended, Execution } from "../../core/execution.ts";
+import type { Ended, Execution } from "../../core/verdict/execution.ts";
 import type { Command } from "./command.ts";
 import { killGroup } from "./namespace.ts";
 import { type Account, type Channel, closeQuietly, type Meter, meter } from "./output.ts";

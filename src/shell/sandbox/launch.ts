@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import type { Ended, Execution } from "../../core/execution.ts";
+import type { Ended, Execution } from "../../core/verdict/execution.ts";
 import { FD } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { openGate } from "./gate.ts";

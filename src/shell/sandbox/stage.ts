@@ -17,7 +17,7 @@ export function dropTo({ uid, gid }: Account): readonly string[] {
 }
 
 /** Exit code of the stage when the room could not be mounted: the command never ran. */
-export const STAGE_FAILED = 98;
+const STAGE_FAILED = 98;
 
 /**
  * Runs in a private mount namespace, outside the sandbox: mounts the room, then becomes bwrap.

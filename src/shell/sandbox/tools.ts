@@ -91,5 +91,5 @@ function realpathOf(path: string): string | null {
   }
 }
 
-export const isInside = (path: string, folders: readonly string[]): boolean =>
+const isInside = (path: string, folders: readonly string[]): boolean =>
   folders.some((folder) => path === folder || path.startsWith(folder + sep));

@@ -1,4 +1,4 @@
-import type { Ended } from "../../core/execution.ts";
+import type { Ended } from "../../core/verdict/execution.ts";
 import type { Command } from "./command.ts";
 
 export type Interruption = Extract<Ended, { how: "timed_out" | "truncated" | "stopped" }>;

@@ -1,5 +1,5 @@
-import type { Change } from "../../core/change.ts";
-import { applyChange } from "../apply-change.ts";
+import type { Change } from "../../core/change/change.ts";
+import { applyChange } from "../apply/apply-change.ts";
 import { originalsOf } from "../git/originals.ts";
 import { placeOf } from "../room/place.ts";
 import type { ChangeLayer } from "../room/rooms.ts";

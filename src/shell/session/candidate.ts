@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Change, RepoPath } from "../../core/change.ts";
+import type { Change, RepoPath } from "../../core/change/change.ts";
+import { unquoted } from "../../core/change/path.ts";
 import { sha256 } from "../../core/digest.ts";
-import type { Found, WorkspaceFacts } from "../../core/expectation.ts";
-import type { ProofPacket } from "../../core/packet-schema.ts";
-import { unquoted } from "../../core/path.ts";
+import type { Found, WorkspaceFacts } from "../../core/packet/expectation.ts";
+import type { ProofPacket } from "../../core/packet/packet-schema.ts";
 import { storeDirtyTree } from "../git/dirty-tree.ts";
 import type { ChangeSource } from "../git/patch.ts";
 import { changeFromPatch } from "../git/patch-change.ts";

@@ -1,5 +1,5 @@
-import type { Plan } from "../../core/plan.ts";
-import type { Enclosure } from "../../core/sealing.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { Enclosure } from "../../core/packet/sealing.ts";
 import type { IsolationFacts } from "../workplace/workplace.ts";
 
 /** How the run is held, for packet and report. A verifier on the host's network lacks a namespace: level 1. */

@@ -1,11 +1,11 @@
-import type { Change } from "../../core/change.ts";
+import type { Change } from "../../core/change/change.ts";
+import { quoted } from "../../core/change/path.ts";
 import { BadInput } from "../../core/fault.ts";
-import { quoted } from "../../core/path.ts";
 import { contentFilters } from "../git/attributes.ts";
 import { storeChange, writePatch } from "../git/patch.ts";
-import type { Learnt } from "../journal.ts";
 import { placeOf } from "../room/place.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
+import type { Learnt } from "./journal.ts";
 import { protectedFiles } from "./protected-files.ts";
 import type { Ready } from "./ready.ts";
 

@@ -1,7 +1,7 @@
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { bytesOf } from "../../core/change/path.ts";
 import { sha256 } from "../../core/digest.ts";
-import type { Found } from "../../core/expectation.ts";
-import { bytesOf } from "../../core/path.ts";
+import type { Found } from "../../core/packet/expectation.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import { entryAt, targetOf } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { assuranceOf } from "../../core/assurance.ts";
-import { isolationOf } from "../../core/enclosure.ts";
+import type { Plan } from "../../core/card/plan.ts";
 import { BadInput } from "../../core/fault.ts";
-import type { Finished } from "../../core/finished.ts";
-import type { Plan } from "../../core/plan.ts";
+import type { Finished } from "../../core/job/finished.ts";
+import { nothing } from "../../core/job/unopened.ts";
+import { assuranceOf } from "../../core/packet/assurance.ts";
+import { isolationOf } from "../../core/packet/enclosure.ts";
 import type { ReasonCode } from "../../core/reason.ts";
-import type { Redact } from "../../core/redact.ts";
-import { nothing } from "../../core/unopened.ts";
-import type { OpenTarget } from "../../core/verdict.ts";
-import type { OutFile } from "../out-folder.ts";
+import type { Redact } from "../../core/show/redact.ts";
+import type { OpenTarget } from "../../core/verdict/verdict.ts";
 import type { Lack } from "../sandbox/bubblewrap.ts";
 import type { Opening } from "./opening.ts";
+import type { OutFile } from "./out-folder.ts";
 
 /** What a flow's end has to tell; see `flows/conclude.ts`. */
 type Conclusion = Pick<

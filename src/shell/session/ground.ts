@@ -1,8 +1,8 @@
 import { relative } from "node:path";
-import type { RepoPath } from "../../core/change.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { RepoPath } from "../../core/change/change.ts";
+import { quoted } from "../../core/change/path.ts";
 import { BadInput } from "../../core/fault.ts";
-import { quoted } from "../../core/path.ts";
-import type { Plan } from "../../core/plan.ts";
 import { storeDirtyTree } from "../git/dirty-tree.ts";
 import type { Repository } from "../git/repository.ts";
 import { dirtyPaths } from "../git/status.ts";

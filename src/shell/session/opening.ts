@@ -1,14 +1,14 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { noChain } from "../../core/chain.ts";
 import { BadInput } from "../../core/fault.ts";
-import type { Finished, RunOptions, Watch } from "../../core/finished.ts";
-import { identityOf } from "../../core/identity.ts";
-import { redactor } from "../../core/redact.ts";
-import type { Sealing } from "../../core/sealing.ts";
-import { unopened } from "../../core/unopened.ts";
+import type { Finished, RunOptions, Watch } from "../../core/job/finished.ts";
+import { unopened } from "../../core/job/unopened.ts";
+import { noChain } from "../../core/packet/chain.ts";
+import { identityOf } from "../../core/packet/identity.ts";
+import type { Sealing } from "../../core/packet/sealing.ts";
+import { redactor } from "../../core/show/redact.ts";
 import { findInstall, type Install } from "../install.ts";
-import { type Journal, openJournal } from "../journal.ts";
-import { type OutFolder, openOutFolder, unusable } from "../out-folder.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import { type OutFolder, openOutFolder, unusable } from "./out-folder.ts";
 
 /** A run that has begun: its out folder says "interrupted" until it ends. */
 export type Opening = {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { HARNESS_NODE } from "../../core/conditions.ts";
-import type { Plan } from "../../core/plan.ts";
+import { HARNESS_NODE } from "../../core/card/conditions.ts";
+import type { Plan } from "../../core/card/plan.ts";
 import { INSIDE_HOME } from "../sandbox/arguments.ts";
 import type { WorkplaceOptions } from "../workplace/place.ts";
 

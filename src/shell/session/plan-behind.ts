@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plan } from "../../core/card/plan.ts";
+import { unquoted } from "../../core/change/path.ts";
 import { BadInput } from "../../core/fault.ts";
-import type { ProofPacket } from "../../core/packet-schema.ts";
-import { unquoted } from "../../core/path.ts";
-import type { Plan } from "../../core/plan.ts";
+import type { ProofPacket } from "../../core/packet/packet-schema.ts";
+import { loadPlan } from "../card/load-plan.ts";
 import { findInstall } from "../install.ts";
-import { loadPlan } from "../load-plan.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Artifact } from "../../core/body-schema.ts";
-import { quoted } from "../../core/path.ts";
+import { quoted } from "../../core/change/path.ts";
+import type { Artifact } from "../../core/packet/body-schema.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import { entryAt } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Link } from "../../core/link-targets.ts";
-import type { Plan } from "../../core/plan.ts";
-import { redactor } from "../../core/redact.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { Link } from "../../core/exam/link-targets.ts";
+import { redactor } from "../../core/show/redact.ts";
 import { recoverWorkspace } from "../apply/recovery.ts";
-import type { CardRead } from "../card-file.ts";
+import type { CardRead } from "../card/card-file.ts";
+import { loadPlan } from "../card/load-plan.ts";
 import { linksOf } from "../git/links.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
-import { loadPlan } from "../load-plan.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import type { Lack } from "../sandbox/bubblewrap.ts";
 import { openWorkplace } from "../workplace/open.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { contractOf } from "../../core/contract.ts";
-import type { Expectation, Found } from "../../core/expectation.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import { unquoted } from "../../core/change/path.ts";
 import { BadInput } from "../../core/fault.ts";
-import type { ProofPacket } from "../../core/packet-schema.ts";
-import { unquoted } from "../../core/path.ts";
-import type { Plan } from "../../core/plan.ts";
+import { contractOf } from "../../core/packet/contract.ts";
+import type { Expectation, Found } from "../../core/packet/expectation.ts";
+import type { ProofPacket } from "../../core/packet/packet-schema.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import { type Candidate, candidateOf, treeFound } from "./candidate.ts";

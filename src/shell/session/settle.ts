@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { HARNESS_NODE } from "../../core/conditions.ts";
-import { redactor } from "../../core/redact.ts";
-import { examOf } from "../../core/rules.ts";
+import { HARNESS_NODE } from "../../core/card/conditions.ts";
+import { examOf } from "../../core/exam/rules.ts";
+import { redactor } from "../../core/show/redact.ts";
 import type { Mount } from "../sandbox/command.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";

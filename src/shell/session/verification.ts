@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Expectation } from "../../core/expectation.ts";
-import { bounds } from "../../core/packet-bounds.ts";
-import { type Checked, check, unread } from "../../core/packet-check.ts";
+import type { Expectation } from "../../core/packet/expectation.ts";
+import { bounds } from "../../core/packet/packet-bounds.ts";
+import { type Checked, check, unread } from "../../core/packet/packet-check.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { lookAt } from "./second-look.ts";
 

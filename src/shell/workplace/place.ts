@@ -1,4 +1,4 @@
-import type { ObjectFormat } from "../../core/git-object.ts";
+import type { ObjectFormat } from "../../core/change/git-object.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 import type { Account } from "../sandbox/output.ts";
 import type { Warden } from "../sandbox/warden.ts";

@@ -1,4 +1,4 @@
-import type { Execution } from "../../core/execution.ts";
+import type { Execution } from "../../core/verdict/execution.ts";
 import type { Rooms } from "../room/rooms.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 import type { Lack } from "../sandbox/bubblewrap.ts";

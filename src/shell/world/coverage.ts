@@ -1,6 +1,6 @@
-import { ancestors } from "../../core/admit.ts";
-import { coveragePercent } from "../../core/coverage.ts";
-import type { Check } from "../../core/plan.ts";
+import type { Check } from "../../core/card/plan.ts";
+import { ancestors } from "../../core/change/admit.ts";
+import { coveragePercent } from "../../core/verdict/coverage.ts";
 import { entryAt, unlock } from "../room/entry.ts";
 import { type Place, placeOf } from "../room/place.ts";
 import type { Room } from "../room/rooms.ts";

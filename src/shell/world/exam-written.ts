@@ -1,4 +1,4 @@
-import type { RepoPath } from "../../core/change.ts";
+import type { RepoPath } from "../../core/change/change.ts";
 import { byText } from "../../core/order.ts";
 import { entryAt, layerEntryAt, leavesBelow, openedNames } from "../room/entry.ts";
 import { childOf, parentOf, placeOf } from "../room/place.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Plan } from "../../core/plan.ts";
-import type { HarnessSpec } from "../../core/spec.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { HarnessSpec } from "../../core/card/spec.ts";
 import { sha256OfFile } from "../hash-file.ts";
 import { entryAt } from "../room/entry.ts";
 

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from "node:fs";
-import type { Delta } from "../../core/delta.ts";
-import { type Redact, redactor } from "../../core/redact.ts";
+import type { Delta } from "../../core/change/delta.ts";
+import { type Redact, redactor } from "../../core/show/redact.ts";
 import { openRegular } from "../room/content.ts";
 import { placeOf } from "../room/place.ts";
 import type { Rooms } from "../room/rooms.ts";

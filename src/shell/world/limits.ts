@@ -1,4 +1,4 @@
-import type { Limits } from "../../core/spec.ts";
+import type { Limits } from "../../core/card/spec.ts";
 import type { CommandLimits } from "../sandbox/command.ts";
 
 /** A maker's flood of output is counted and dropped; its time is also bounded by what is left of the run's. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Plan } from "../../core/plan.ts";
-import { cardSha256At } from "../card-watch.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import { cardSha256At } from "../card/card-watch.ts";
 
 /** The card as makers and verifiers get it: what was locked, and when. Written to the harness's own copy only. */
 export const lockedCard = ({ card }: Plan, lockedAt: string): string =>

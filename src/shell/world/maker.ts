@@ -1,7 +1,7 @@
-import type { Briefing, Making } from "../../core/evidence.ts";
-import type { Plan } from "../../core/plan.ts";
-import { promptOf } from "../../core/prompt.ts";
-import type { Redact } from "../../core/redact.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { Briefing, Making } from "../../core/loop/evidence.ts";
+import { promptOf } from "../../core/loop/prompt.ts";
+import type { Redact } from "../../core/show/redact.ts";
 import type { Mount } from "../sandbox/command.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { basic, named } from "./environment.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../core/digest.ts";
-import type { PlantResult } from "../../core/evidence.ts";
-import type { Observation } from "../../core/observation.ts";
+import type { PlantResult } from "../../core/loop/evidence.ts";
+import type { Observation } from "../../core/verdict/observation.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
 import type { Repository } from "../git/repository.ts";
 import { runChecks, type VerifierWorld } from "./verifier.ts";

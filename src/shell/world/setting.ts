@@ -1,8 +1,8 @@
-import type { Watch } from "../../core/finished.ts";
-import type { Link } from "../../core/link-targets.ts";
-import type { Plan } from "../../core/plan.ts";
+import type { Plan } from "../../core/card/plan.ts";
+import type { Link } from "../../core/exam/link-targets.ts";
+import type { Watch } from "../../core/job/finished.ts";
 import type { Repository } from "../git/repository.ts";
-import type { Journal } from "../journal.ts";
+import type { Journal } from "../session/journal.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import type { MakerWorld } from "./maker.ts";
 import type { VerifierWorld } from "./verifier.ts";

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { HARNESS_FOLDER } from "../../core/conditions.ts";
-import type { Plan } from "../../core/plan.ts";
+import { HARNESS_FOLDER } from "../../core/card/conditions.ts";
+import type { Plan } from "../../core/card/plan.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import type { Exam } from "./exam.ts";
 import { copied, INSIDE, type Luggage, written } from "./luggage.ts";

@@ -1,7 +1,7 @@
-import type { Capture, Change } from "../../core/change.ts";
-import type { Briefing, IterationRecord, Making } from "../../core/evidence.ts";
-import type { Watch } from "../../core/finished.ts";
-import type { Observation } from "../../core/observation.ts";
+import type { Capture, Change } from "../../core/change/change.ts";
+import type { Watch } from "../../core/job/finished.ts";
+import type { Briefing, IterationRecord, Making } from "../../core/loop/evidence.ts";
+import type { Observation } from "../../core/verdict/observation.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
 import { capturing } from "./capture.ts";
 import { named } from "./environment.ts";

@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import type { Problem } from "../fault.ts";
+import { type Examples, problemsOf } from "../problems.ts";
+import { Argv, judged, Line } from "./command.ts";
+import { Duration, millisecondsOf } from "./duration.ts";
+import { Glob } from "./glob-schema.ts";
+import { Parameters, parameterProblem } from "./parameters.ts";
+
+export const approvalBands = ["B0", "B1", "B2", "B3", "B4"] as const;
+export type ApprovalBand = (typeof approvalBands)[number];
+
+const Globs = z._default(z.array(Glob), []);
+const Amount = z.int().check(z.gte(1));
+const Network = z.enum(["none", "host"]);
+
+export const Guards = z.array(judged(z.union([Line, Argv])));
+
+const Name = z
+  .string()
+  .check(z.regex(/^[A-Za-z_]\w*$/, { error: "must be the name of an environment variable" }));
+
+const Id = z.string().check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: "must be lower-case letters, digits and single dashes",
+  }),
+);
+
+const Beside = z.string().check(
+  z.refine((path) => !path.startsWith("/") && !path.split("/").includes(".."), {
+    error: "must be a file in the harness's folder",
+  }),
+);
+
+const Limit = {
+  maker_timeout: z._default(Duration, "20m"),
+  verifier_timeout: z._default(Duration, "10m"),
+  idle_timeout: z._default(Duration, "5m"),
+  output_bytes: z._default(Amount, 10_485_760),
+  memory_bytes: z._default(Amount, 8_589_934_592),
+  processes: z._default(Amount, 2_048),
+  change_bytes: z._default(Amount, 104_857_600),
+  change_files: z._default(Amount, 10_000),
+};
+
+/** A harness's `spec.yaml`, with its defaults filled in. Without an `id` it has its folder's name. */
+export const HarnessSpec = z.strictObject({
+  id: z.optional(Id),
+  outcome_contract: z.strictObject({
+    natural_language: Line,
+    executable_verifier: judged(Line),
+    termination_authority: z.literal("outcome_verifier_only"),
+  }),
+  reward_stream: z.strictObject({
+    terminal: z.literal("independent_outcome_verifier"),
+    in_flight: Line,
+  }),
+  approval_band: z.enum(approvalBands),
+  max_iterations: z._default(z.int().check(z.gte(1), z.lte(1_000)), 3),
+  parameters: z._default(Parameters, {}),
+  protected: Globs,
+  editable: z._default(z.array(Glob).check(z.minLength(1)), ["**"]),
+  guards: z._default(Guards, []),
+  limits: z.prefault(z.strictObject(Limit), {}),
+  verifier_env: z._default(z.array(Name), []),
+  maker_network: z._default(Network, "none"),
+  verifier_network: z._default(Network, "none"),
+  read_only: z._default(
+    z.array(Line.check(z.regex(/^(?:~\/|\/)/, { error: "must begin with ~/ or /" }))),
+    [],
+  ),
+  stall_after: z._default(z.nullable(Amount), null),
+  artifacts: Globs,
+  plants: z._default(z.array(z.strictObject({ id: Id, patch: Beside })), []),
+});
+
+export type HarnessSpec = z.infer<typeof HarnessSpec>;
+
+/** What one run of a maker or a verifier may use. Times in milliseconds, sizes in bytes. */
+export type Limits = {
+  readonly makerTimeoutMs: number;
+  readonly verifierTimeoutMs: number;
+  readonly idleTimeoutMs: number;
+  readonly outputBytes: number;
+  readonly memoryBytes: number;
+  readonly processes: number;
+  readonly changeBytes: number;
+  readonly changeFiles: number;
+};
+
+export function limitsOf({ limits }: HarnessSpec): Limits {
+  return {
+    makerTimeoutMs: milliseconds(limits.maker_timeout),
+    verifierTimeoutMs: milliseconds(limits.verifier_timeout),
+    idleTimeoutMs: milliseconds(limits.idle_timeout),
+    outputBytes: limits.output_bytes,
+    memoryBytes: limits.memory_bytes,
+    processes: limits.processes,
+    changeBytes: limits.change_bytes,
+    changeFiles: limits.change_files,
+  };
+}
+
+function milliseconds(text: string): number {
+  const value = millisecondsOf(text);
+  if (value === null) throw new Error(`${text} passed for a duration`);
+  return value;
+}
+
+const examples: Examples = {
+  id: "id: gh2-fix-failing-test",
+  outcome_contract:
+    "outcome_contract:\n  natural_language: The target test passes.\n  executable_verifier: ./verifier.mjs\n  termination_authority: outcome_verifier_only",
+  natural_language: "natural_language: The target test passes.",
+  executable_verifier: 'executable_verifier: ./verifier.mjs  # or "done_test", or a command',
+  termination_authority: "termination_authority: outcome_verifier_only",
+  reward_stream:
+    "reward_stream:\n  terminal: independent_outcome_verifier\n  in_flight: open_target_count_and_ids_as_feedback",
+  terminal: "terminal: independent_outcome_verifier",
+  in_flight: "in_flight: open_target_count_and_ids_as_feedback",
+  approval_band: "approval_band: B1",
+  max_iterations: "max_iterations: 3",
+  parameters: "parameters: { target: { type: path, required: true } }",
+  protected: 'protected: ["tests/**"]',
+  editable: 'editable: ["**"]',
+  guards: 'guards: ["npm test"]',
+  limits: "limits: { maker_timeout: 20m }",
+  maker_timeout: "maker_timeout: 20m",
+  verifier_timeout: "verifier_timeout: 10m",
+  idle_timeout: "idle_timeout: 5m",
+  output_bytes: "output_bytes: 10485760",
+  memory_bytes: "memory_bytes: 8589934592",
+  processes: "processes: 2048",
+  change_bytes: "change_bytes: 104857600",
+  change_files: "change_files: 10000",
+  verifier_env: "verifier_env: [TZ]",
+  maker_network: "maker_network: none",
+  verifier_network: "verifier_network: none",
+  read_only: 'read_only: ["~/.m2"]',
+  stall_after: "stall_after: null",
+  artifacts: 'artifacts: ["dist/**"]',
+  plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
+  patch: "patch: plants/revert-fix.patch",
+  type: "type: path",
+  required: "required: true",
+};
+
+/** A spec, or everything that is wrong with it. */
+export function parseSpec(
+  value: unknown,
+): { readonly spec: HarnessSpec } | { readonly problems: readonly Problem[] } {
+  const parsed = z.safeParse(HarnessSpec, value);
+  if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
+  const problems = [...defaultProblems(parsed.data), ...plantProblems(parsed.data)];
+  return problems.length === 0 ? { spec: parsed.data } : { problems };
+}
+
+function defaultProblems({ parameters }: HarnessSpec): Problem[] {
+  return Object.entries(parameters).flatMap(([name, { type, default: value }]) => {
+    const problem = value === undefined ? null : parameterProblem(type, value);
+    return problem === null ? [] : [{ path: ["parameters", name, "default"], ...problem }];
+  });
+}
+
+function plantProblems({ plants }: HarnessSpec): Problem[] {
+  return plants.flatMap(({ id }, i) =>
+    plants.findIndex((plant) => plant.id === id) === i
+      ? []
+      : [{ path: ["plants", i, "id"], message: `a second plant called ${id}` }],
+  );
+}

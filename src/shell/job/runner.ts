@@ -1,0 +1,105 @@
+import { writeFile } from "node:fs/promises";
+import * as core from "@actions/core";
+import { BadInput } from "../../core/fault.ts";
+import { type Annotation, remark } from "../../core/job/annotation.ts";
+import type { Parcel } from "../../core/job/delivery.ts";
+import type { InputName } from "../../core/job/inputs.ts";
+import { type OutputName, reasonLine } from "../../core/job/outputs.ts";
+import type { ReasonCode } from "../../core/reason.ts";
+import { plain } from "../../core/show/log-line.ts";
+import { environment } from "../environment.ts";
+
+/**
+ * Runs the main entry, with the only catch there is. Until `succeed` the job is failed and its status is `not_done`,
+ * whatever happens to this process: an exception, a promise that never settles, a kill.
+ */
+export async function action(main: () => Promise<void>): Promise<void> {
+  process.exitCode = 1;
+  try {
+    output("status", "not_done");
+    output("reason", reasonLine("cancelled", "the run was interrupted"));
+    await main();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** Runs the post entry. It can fail a job, and has no word on the run's status. */
+export async function afterwards(main: () => Promise<void>): Promise<void> {
+  process.exitCode = 1;
+  try {
+    await main();
+    process.exitCode = 0;
+  } catch (error) {
+    annotate(remark(String(error)));
+  }
+}
+
+/** The last word of a run that is done, and the only place that clears the exit code. */
+export function succeed(): void {
+  output("status", "done");
+  process.exitCode = 0;
+}
+
+export function output(name: OutputName, value: string): void {
+  core.setOutput(name, value);
+}
+
+/** An input as it was written, without spaces around it; `""` where nobody wrote one. */
+export function input(name: InputName): string {
+  return core.getInput(name);
+}
+
+/** Leaves to post what is still to be stored. The last word counts. */
+export function leave(parcels: readonly Parcel[]): void {
+  core.saveState("parcels", parcels.length === 0 ? "" : JSON.stringify(parcels));
+}
+
+/** What main left, as JSON; `""` where nothing is left, or main never got so far. */
+export function left(): string {
+  return core.getState("parcels");
+}
+
+/** Text that the runner shall hide from the log. Short texts would hide half of it, and any output that holds them. */
+export function mask(secret: string): void {
+  if (secret.length >= 16) core.setSecret(secret);
+}
+
+export function annotate({ message, ...place }: Annotation): void {
+  core.error(message, place);
+}
+
+export function warn(message: string): void {
+  core.warning(plain(message), { title: "Goal harness" });
+}
+
+/** Replaces the job summary. Over 1 MiB the runner would show none of it. */
+export async function summarise(markdown: string): Promise<void> {
+  const { GITHUB_STEP_SUMMARY: file = "" } = environment;
+  if (file === "") return;
+  await writeFile(file, cut(markdown));
+}
+
+const summaryLimit = 900 * 1024;
+
+function cut(markdown: string): string {
+  if (Buffer.byteLength(markdown) <= summaryLimit) return markdown;
+  const start = Buffer.from(markdown).subarray(0, summaryLimit).toString();
+  return `${start.slice(0, start.lastIndexOf("\n"))}\n\nThe rest is in the run report.\n`;
+}
+
+function failed(error: unknown): void {
+  process.exitCode = 1;
+  const { code, message, stack } = toldOf(error);
+  annotate(remark(message));
+  core.debug(stack);
+  output("status", "not_done");
+  output("reason", reasonLine(code, message));
+}
+
+/** Bad input explains itself; anything else is our fault, and its stack is for the debug log. */
+function toldOf(error: unknown): { code: ReasonCode; message: string; stack: string } {
+  if (error instanceof BadInput) return { code: "bad_input", message: error.message, stack: "" };
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return { code: "internal_error", message: String(error), stack };
+}
