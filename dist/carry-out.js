@@ -3,7 +3,7 @@ import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { D as ancestors, E as admit, S as namesIn, _ as entriesAt, a as copyIndex, c as isUntouched, d as openRepository, f as failureOf, g as pathList, h as start, i as joined, l as openRegular, n as dirtyPaths, o as openWorkplace, p as git, r as askSubmodules, u as openRunFolder, v as removeTree, x as leavesBelow, y as entryAt } from "./status.js";
+import { C as namesIn, D as admit, O as ancestors, S as leavesBelow, _ as pathList, a as copyIndex, b as entryAt, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, y as removeTree } from "./status.js";
 import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as byText } from "./place.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
@@ -2296,7 +2296,11 @@ async function makeReady(opening, read, cleanup) {
 		redact: redactor(secretValues(plan, watch.env))
 	});
 	const own = openRunFolder(null);
-	cleanup.add(() => own.close());
+	const warden = openWarden(own.path);
+	cleanup.add(() => {
+		warden.close();
+		own.close();
+	});
 	const repository = await openRepository(options.workspace, own.path);
 	cleanup.add(async () => await repository[Symbol.asyncDispose]());
 	const ground = await groundOf(repository, {

@@ -1,5 +1,5 @@
 import { bt as BadInput, gt as environment, mt as print, s as noPositional, u as words } from "./card.js";
-import { d as openRepository, m as gitProgram, n as dirtyPaths, o as openWorkplace, u as openRunFolder } from "./status.js";
+import { d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";

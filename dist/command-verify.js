@@ -1,10 +1,10 @@
 import { n as toldChecks, t as toldCheck } from "./told.js";
-import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
+import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { i as unquoted } from "./path.js";
 import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
-import { d as openRepository, o as openWorkplace, t as changedPaths, u as openRunFolder } from "./status.js";
+import { d as openRunFolder, f as openRepository, o as openWorkplace, t as changedPaths } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -168,6 +168,12 @@ const bindings$1 = [
 		code: "E_VERIFIER_MISMATCH",
 		expected: ({ contractSha256 }) => contractSha256,
 		stated: ({ verifier }) => verifier.contract_sha256
+	},
+	{
+		name: "command",
+		code: "E_VERIFIER_MISMATCH",
+		expected: ({ verifierCommand }) => verifierCommand,
+		stated: ({ verifier_command }) => verifier_command
 	},
 	{
 		name: "exam",
@@ -520,7 +526,9 @@ function bindings(plan) {
 	return {
 		cardSha256: plan.cardSha256,
 		planSha256: plan.planSha256,
-		contractSha256: contractOf(plan).contract_sha256
+		contractSha256: contractOf(plan).contract_sha256,
+		verifierCommand: commandLine(plan),
+		harness: plan.harness.id
 	};
 }
 function filesOf({ packet, workspace }, _repository, candidate) {

@@ -791,46 +791,6 @@ function baseFor(apart) {
 		"/var/tmp"
 	].find((each) => isPlain(each) && isApart(each)) ?? tmpdir();
 }
-// src/shell/sandbox/account.ts
-const NOBODY = {
-	uid: 65534,
-	gid: 65534
-};
-function accountFor(workspace, self) {
-	if (self.uid !== 0) return self;
-	const { uid, gid } = statSync(workspace);
-	const account = uid === 0 ? NOBODY : {
-		uid,
-		gid
-	};
-	return isMapped(account.uid, "uid") && isMapped(account.gid, "gid") ? account : self;
-}
-function isMapped(id, kind) {
-	return readFileSync(`/proc/self/${kind}_map`, "latin1").trim().split("\n").some((line) => {
-		const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
-		return id >= first && id < first + count;
-	});
-}
-// src/shell/sandbox/descriptors.ts
-const O_CLOEXEC = 524288;
-function closeInherited() {
-	return readdirSync("/proc/self/fd").map(Number).filter((fd) => fd > 2 && isInheritable(fd)).filter((fd) => {
-		try {
-			closeSync(fd);
-			return true;
-		} catch {
-			return false;
-		}
-	});
-}
-function isInheritable(fd) {
-	try {
-		const flags = /flags:\s+([0-7]+)/.exec(readFileSync(`/proc/self/fdinfo/${fd}`, "latin1"))?.[1];
-		return flags !== void 0 && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
-	} catch {
-		return false;
-	}
-}
 // src/shell/sandbox/stage.ts
 const PROGRAM = {
 	unshare: "/usr/bin/unshare",
@@ -897,6 +857,46 @@ function openWarden(folder) {
 		release: (group) => group !== void 0 && tell(`- ${group}`),
 		close: () => void child.stdin.end("bye\n")
 	};
+}
+// src/shell/sandbox/account.ts
+const NOBODY = {
+	uid: 65534,
+	gid: 65534
+};
+function accountFor(workspace, self) {
+	if (self.uid !== 0) return self;
+	const { uid, gid } = statSync(workspace);
+	const account = uid === 0 ? NOBODY : {
+		uid,
+		gid
+	};
+	return isMapped(account.uid, "uid") && isMapped(account.gid, "gid") ? account : self;
+}
+function isMapped(id, kind) {
+	return readFileSync(`/proc/self/${kind}_map`, "latin1").trim().split("\n").some((line) => {
+		const [first = 0, , count = 0] = line.trim().split(/\s+/).map(Number);
+		return id >= first && id < first + count;
+	});
+}
+// src/shell/sandbox/descriptors.ts
+const O_CLOEXEC = 524288;
+function closeInherited() {
+	return readdirSync("/proc/self/fd").map(Number).filter((fd) => fd > 2 && isInheritable(fd)).filter((fd) => {
+		try {
+			closeSync(fd);
+			return true;
+		} catch {
+			return false;
+		}
+	});
+}
+function isInheritable(fd) {
+	try {
+		const flags = /flags:\s+([0-7]+)/.exec(readFileSync(`/proc/self/fdinfo/${fd}`, "latin1"))?.[1];
+		return flags !== void 0 && (Number.parseInt(flags, 8) & O_CLOEXEC) === 0;
+	} catch {
+		return false;
+	}
 }
 // src/shell/room/git-config.ts
 const SECRET_LINE = /extraheader|authorization|password|token|helper|oauth|cookie|:\/\/[^/\s]*@|^\s*path\s*=|\\\s*$/i;
@@ -3331,4 +3331,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { openedNames as C, ancestors as D, admit as E, namesIn as S, unlock as T, entriesAt as _, copyIndex as a, layerEntryAt as b, isUntouched as c, openRepository as d, failureOf as f, pathList as g, start$2 as h, joined as i, openRegular as l, gitProgram as m, dirtyPaths as n, openWorkplace as o, git as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openRunFolder as u, removeTree as v, targetOf as w, leavesBelow as x, entryAt as y };
+export { namesIn as C, admit as D, unlock as E, ancestors as O, leavesBelow as S, targetOf as T, pathList as _, copyIndex as a, entryAt as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, openedNames as w, layerEntryAt as x, removeTree as y };

@@ -5,7 +5,7 @@ import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { C as openedNames, D as ancestors, T as unlock, _ as entriesAt, b as layerEntryAt, l as openRegular, p as git, s as INSIDE_HOME, w as targetOf, x as leavesBelow, y as entryAt } from "./status.js";
+import { E as unlock, O as ancestors, S as leavesBelow, T as targetOf, b as entryAt, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, w as openedNames, x as layerEntryAt } from "./status.js";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -1047,8 +1047,8 @@ function againstVacuity({ packet }) {
 	return failing([[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"], ...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`])]);
 }
 function againstAssurance({ packet }) {
-	const { assurance, isolation } = packet;
-	return failing([[assurance === "shared-job" || assuranceOf(isolation) !== "shared-job", `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`]]);
+	const { assurance, isolation, mode } = packet;
+	return failing([[assurance !== "isolated-job" || mode === "verify", "isolated-job is claimed by a run that had a maker"], [assurance === "shared-job" || assuranceOf(isolation) !== "shared-job", `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`]]);
 }
 // src/core/packet/packet-shape.ts
 function shapeOf(value) {

@@ -34,6 +34,8 @@ export type Expectation = {
   readonly cardSha256?: string;
   readonly planSha256?: string;
   readonly contractSha256?: string;
+  /** The one line that a person would paste. */
+  readonly verifierCommand?: string;
   readonly examSha256?: string;
   readonly patchSha256?: string;
   /** The least that is acceptable. */

@@ -75,6 +75,12 @@ const bindings: readonly Binding[] = [
     stated: ({ verifier }) => verifier.contract_sha256,
   },
   {
+    name: "command",
+    code: "E_VERIFIER_MISMATCH",
+    expected: ({ verifierCommand }) => verifierCommand,
+    stated: ({ verifier_command }) => verifier_command,
+  },
+  {
     name: "exam",
     code: "E_PROTECTED_MODIFIED",
     expected: ({ examSha256 }) => examSha256,

@@ -168,8 +168,12 @@ function againstVacuity({ packet }: Content): string[] {
 }
 
 function againstAssurance({ packet }: Content): string[] {
-  const { assurance, isolation } = packet;
+  const { assurance, isolation, mode } = packet;
   return failing([
+    [
+      assurance !== "isolated-job" || mode === "verify",
+      "isolated-job is claimed by a run that had a maker",
+    ],
     [
       assurance === "shared-job" || assuranceOf(isolation) !== "shared-job",
       `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`,

@@ -10,6 +10,7 @@ import { linksOf } from "../git/links.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import type { Lack } from "../sandbox/bubblewrap.ts";
+import { openWarden } from "../sandbox/warden.ts";
 import { openWorkplace } from "../workplace/open.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { type BaseWatch, watchBase } from "./base-watch.ts";
@@ -53,7 +54,12 @@ export async function makeReady(
   });
   journal.learn({ plan, redact: redactor(secretValues(plan, watch.env)) });
   const own = openRunFolder(null);
-  cleanup.add(() => own.close());
+  // Known to a warden too: a harness that is killed leaves nothing behind.
+  const warden = openWarden(own.path);
+  cleanup.add(() => {
+    warden.close();
+    own.close();
+  });
   const repository = await openRepository(options.workspace, own.path);
   cleanup.add(async () => await repository[Symbol.asyncDispose]());
   const ground = await groundOf(repository, {

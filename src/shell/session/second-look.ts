@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plan } from "../../core/card/plan.ts";
 import { unquoted } from "../../core/change/path.ts";
 import { BadInput } from "../../core/fault.ts";
-import { contractOf } from "../../core/packet/contract.ts";
+import { commandLine, contractOf } from "../../core/packet/contract.ts";
 import type { Expectation, Found } from "../../core/packet/expectation.ts";
 import type { ProofPacket } from "../../core/packet/packet-schema.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
@@ -55,6 +55,8 @@ function bindings(plan: Plan | { readonly problem: string }): Partial<Expectatio
     cardSha256: plan.cardSha256,
     planSha256: plan.planSha256,
     contractSha256: contractOf(plan).contract_sha256,
+    verifierCommand: commandLine(plan),
+    harness: plan.harness.id,
   };
 }
 
