@@ -57,7 +57,7 @@ function testsHold(now: Observation, then: Observation | undefined): boolean {
   const wasDamaged = then !== undefined && then.tests === null && then.testsProblem !== null;
   if (now.testsProblem !== null && !wasDamaged) return false;
   const known = then?.tests?.tests ?? [];
-  if (now.tests === null) return known.length === 0;
+  if (now.tests === null) return (then?.tests ?? null) === null;
   return ranSome(now.tests) && knownRan(now.tests, known) && noneNewSkipped(now.tests, then);
 }
 

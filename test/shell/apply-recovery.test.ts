@@ -66,7 +66,7 @@ test.each(['["moved","../a","b"]', '["moved","a",".git/config"]', '["made","a/..
 
 const program = `
   import { readFileSync } from "node:fs";
-  import { applyChange } from ${JSON.stringify(source("apply-change.ts"))};
+  import { applyChange } from ${JSON.stringify(source("apply/apply-change.ts"))};
   const { workspace, change, files, originals } = JSON.parse(readFileSync(process.argv[2], "utf8"));
   process.stdout.write("ready");
   process.stdin.once("data", () => {

@@ -7,7 +7,7 @@ import { isRoot, openOver } from "../support/workplace.ts";
 
 test("what whoever started us left open is closed; children get three descriptors and no more", async () => {
   using folder = temporaryFolder();
-  const program = await built("inheritor", folder.path);
+  const program = await built(new URL("../support/inheritor.ts", import.meta.url), folder.path);
   writeFileSync(`${folder.path}/secret`, "secret");
   // Node itself takes care of the first sixteen.
   const script = 'exec 30< "$1" 77> "$2"; exec "$3" "$4"';

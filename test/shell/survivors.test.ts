@@ -94,7 +94,7 @@ async function killed(program: string, path: string, marker: string): Promise<vo
 
 test("a harness that is killed takes everything with it, at whatever moment", async () => {
   using place = folder();
-  const program = await built("victim", place.path);
+  const program = await built(new URL("../support/victim.ts", import.meta.url), place.path);
   const trial = async (at: number) => {
     using place = folder();
     const marker = `orphan-${process.pid}-${at}-`;
