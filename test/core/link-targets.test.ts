@@ -5,7 +5,7 @@ import { rules } from "../support/rules.ts";
 
 const links = [
   { path: "packages/a/tests", text: "../../checks//./old/" },
-  { path: "checks/old/data", text: "../../shared/data" },
+  { path: "checks/old/data", text: "../../common/data" },
   { path: "src/link", text: "../lib" },
   { path: "tests/out", text: "../../elsewhere" },
   { path: "tests/absolute", text: "/etc" },
@@ -20,7 +20,7 @@ describe("a protected link", () => {
       code: "exam_modified",
       rule: "packages/a/tests, a protected link, leads here",
     });
-    expect(place("shared/data/a")).toMatchObject({ code: "exam_modified" });
+    expect(place("common/data/a")).toMatchObject({ code: "exam_modified" });
   });
 
   test("protects nothing more: neither its surroundings nor the whole workspace", () => {
