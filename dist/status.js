@@ -709,8 +709,8 @@ function handOver(place, owner) {
 	if (owner !== null) lchownSync(place, owner.uid, owner.gid);
 }
 function makeFolder(place, owner, mode = 493) {
-	mkdirSync(place);
-	chmodSync(place, mode);
+	mkdirSync(place, { mode });
+	if (entryAt(place).mode !== mode) chmodSync(place, mode);
 	handOver(place, owner);
 }
 function makeLike(original, path, { folder, owner }) {

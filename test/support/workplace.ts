@@ -44,7 +44,10 @@ export async function openOver(
   const out = join(workspace, ".goal-harness");
   mkdirSync(workspace);
   fill(workspace);
-  const workplace = await opened({ ...defaults(workspace), out, ...options });
+  const workplace = await opened({ ...defaults(workspace), out, ...options }).catch((error) => {
+    removeTree(base);
+    throw error;
+  });
   const run: Open["run"] = (tree, argv, more = {}) =>
     workplace.launch({ ...quiet(workplace, workspace), argv, tree, ...more });
   return {

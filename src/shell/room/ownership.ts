@@ -13,8 +13,8 @@ export function handOver(place: Place, owner: Owner): void {
 
 /** `mode` as it is, whatever our umask and whatever a folder above hands down. */
 export function makeFolder(place: Place, owner: Owner, mode = 0o755): void {
-  mkdirSync(place);
-  chmodSync(place, mode);
+  mkdirSync(place, { mode });
+  if (entryAt(place).mode !== mode) chmodSync(place, mode);
   handOver(place, owner);
 }
 
