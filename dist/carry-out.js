@@ -4,13 +4,14 @@ import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as 
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { C as namesIn, D as admit, O as ancestors, S as leavesBelow, _ as pathList, a as copyIndex, b as entryAt, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, y as removeTree } from "./status.js";
-import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, t as childOf, u as byText } from "./place.js";
+import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { Worker } from "node:worker_threads";
-import { appendFileSync, chmodSync, closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { chmodSync, closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, lchownSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 // src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
@@ -1078,78 +1079,6 @@ function rightsFor(workspace, path, mode) {
 }
 function matched(path, found, digest) {
 	if (found !== digest) throw new Error(`${path} is not what was verified: ${found}, not ${digest}`);
-}
-// src/shell/apply/transaction.ts
-const stagePrefix = ".goal-harness-apply-";
-const stepsFile = "steps";
-function beginTransaction(workspace) {
-	const stage = basename(mkdtempSync(join(workspace, stagePrefix)));
-	chmodSync(join(workspace, stage), 960);
-	const list = join(workspace, stage, stepsFile);
-	const steps = [];
-	let count = 0;
-	function note(step) {
-		appendFileSync(list, `${JSON.stringify(step)}\n`);
-		steps.push(step);
-	}
-	return {
-		spare: () => childOf(stage, String(count++)),
-		move(from, to) {
-			note([
-				"moved",
-				from,
-				to
-			]);
-			renameSync(placeOf(workspace, from), placeOf(workspace, to));
-		},
-		makeFolder(path) {
-			note(["made", path]);
-			mkdirSync(placeOf(workspace, path));
-		},
-		keep() {
-			if (steps.length > 0) unlinkSync(list);
-			removeQuietly(workspace, stage);
-		},
-		takeBack() {
-			undo(workspace, steps);
-			removeTree(workspace, stage);
-		}
-	};
-}
-function removeQuietly(workspace, path) {
-	try {
-		removeTree(workspace, path);
-	} catch {}
-}
-function undo(workspace, steps) {
-	const failures = steps.toReversed().flatMap((step) => {
-		try {
-			undoOne(workspace, step);
-			return [];
-		} catch (error) {
-			return [error];
-		}
-	});
-	if (failures.length > 0) {
-		const message = `${workspace} could not be put back as it was: see its folder ${stagePrefix}…`;
-		throw new AggregateError(failures, message);
-	}
-}
-function undoOne(workspace, step) {
-	for (const path of step.slice(1)) refuseLinks(workspace, path);
-	if (step[0] === "made") {
-		if (kindAt(workspace, step[1]) === "folder") rmdirSync(placeOf(workspace, step[1]));
-		return;
-	}
-	const [, from, to] = step;
-	if (kindAt(workspace, from) === "absent" && kindAt(workspace, to) !== "absent") renameSync(placeOf(workspace, to), placeOf(workspace, from));
-}
-function refuseLinks(workspace, path) {
-	const link = ancestors(path).find((above) => kindAt(workspace, above) === "symlink");
-	if (link !== void 0) throw new Error(`${path} lies below the link ${link}`);
-}
-function kindAt(workspace, path) {
-	return entryAt(placeOf(workspace, path)).kind;
 }
 // src/shell/apply/apply-change.ts
 function applyChange(workspace, { change, source, originals, commit = () => void 0 }) {

@@ -1,4 +1,5 @@
 import { bt as BadInput, gt as environment, mt as print, s as noPositional, u as words } from "./card.js";
+import { n as stagePrefix } from "./transaction.js";
 import { d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
@@ -104,6 +105,8 @@ async function repositoryFindings(workspace) {
 				what: `repository at ${repository.head.slice(0, 12)}, clean`
 			};
 			if (dirty.length === 0) return [clean];
+			const stuck = dirty.find((path) => path.startsWith(stagePrefix));
+			if (stuck !== void 0) return [halfApplied(stuck)];
 			return [{
 				holds: false,
 				what: `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`,
@@ -125,6 +128,11 @@ async function repositoryFindings(workspace) {
 		run.close();
 	}
 }
+const halfApplied = (path) => ({
+	holds: false,
+	what: `an earlier run was killed while it applied its change: ${path.split("/")[0]}`,
+	fix: "goal-harness run CARD --maker CMD  # undoes that first"
+});
 // src/actions/command-doctor.ts
 const USAGE = `goal-harness doctor [--workspace DIR]
 

@@ -1,9 +1,9 @@
-import { n as toldChecks, t as toldCheck } from "./told.js";
+import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
+import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
-import { i as sha256, n as canonical, t as assembled } from "./digest.js";
+import { n as toldChecks, t as toldCheck } from "./told.js";
 import { i as unquoted } from "./path.js";
-import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
 import { d as openRunFolder, f as openRepository, o as openWorkplace, t as changedPaths } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -284,7 +284,7 @@ function check(bytes, expectation) {
 	};
 }
 function unread(code, why) {
-	return ruling([unanswered("file", code, why)], null);
+	return ruling([unanswered(code === "E_USAGE" ? "arguments" : "file", code, why)], null);
 }
 const innerNames = [
 	...contentNames,
@@ -507,8 +507,7 @@ async function lookAt(look, cleanup) {
 			}, cleanup) } : {}
 		};
 	} catch (error) {
-		if (!(error instanceof BadInput)) throw error;
-		const why = error.message;
+		const why = error instanceof Error ? error.message : String(error);
 		return {
 			workspace: {
 				tree: { unknown: why },
@@ -574,49 +573,75 @@ function bytesOf(file) {
 		return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);
 	}
 }
-// src/actions/command-verify.ts
-const USAGE = `goal-harness verify PACKET [--workspace DIR] [--expect-sha256 HEX] [--rerun] [--json]
+// src/shell/terminal/verify-flags.ts
+const VERIFY_USAGE = `goal-harness verify PACKET [--workspace DIR] [--expect-sha256 HEX] [--rerun] [--json]
 
 Checks a packet: its bytes, its chain, its digest against the one you were given, its files and tree against a
 checkout (at the packet's tree, or at its base with change.patch beside the packet). With --rerun the verifier
 judges again, in a sandbox. Exit: 0 VERIFIED, 1 REJECTED, 2 UNVERIFIABLE.`;
-const FLAGS = {
+const VERIFY_FLAGS = {
 	workspace: "text",
 	"expect-sha256": "text",
 	rerun: "switch",
 	json: "switch",
 	help: "switch"
 };
+function verifyWordsFrom(flags) {
+	const rerun = flags.isOn("rerun");
+	return {
+		packet: resolve(onlyPositional(flags, "PACKET", "goal-harness verify PACKET")),
+		workspace: flags.text("workspace") ?? (rerun ? "." : null),
+		sha256: digestFrom(flags.text("expect-sha256")),
+		rerun
+	};
+}
+function digestFrom(text) {
+	const digest = text?.replace(/^sha256:/, "").toLowerCase() ?? null;
+	if (digest === null || /^[0-9a-f]{64}$/.test(digest)) return digest;
+	const message = `must be 64 hexadecimal digits, not ${text}`;
+	throw new BadInput([{
+		file: "arguments",
+		key: "--expect-sha256",
+		line: null,
+		message,
+		fix: "the number that the run gave out, or that sha256sum says of the packet"
+	}]);
+}
+// src/actions/command-verify.ts
 const exits = {
 	verified: 0,
 	rejected: 1,
 	unverifiable: 2
 };
 async function main(argv) {
+	const wantsJson = argv.includes("--json");
+	const checked = await verify(argv, wantsJson);
+	if (checked === null) return 0;
+	print(wantsJson ? JSON.stringify(toldCheck(checked)) : toldChecks(checked));
+	return exits[checked.outcome];
+}
+async function verify(argv, wantsJson) {
 	try {
-		var _usingCtx$1 = _usingCtx();
-		const flags = words(argv, FLAGS, "goal-harness verify PACKET --workspace DIR --rerun");
-		if (flags.isOn("help")) {
-			print(USAGE);
-			return 0;
+		try {
+			var _usingCtx$1 = _usingCtx();
+			const flags = words(argv, VERIFY_FLAGS, "goal-harness verify PACKET --workspace DIR --rerun");
+			if (flags.isOn("help")) {
+				print(VERIFY_USAGE);
+				return null;
+			}
+			const cleanup = _usingCtx$1.a(openCleanup(say));
+			return await verifyPacket({
+				...verifyWordsFrom(flags),
+				say
+			}, cleanup);
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
 		}
-		const packet = resolve(onlyPositional(flags, "PACKET", "goal-harness verify PACKET"));
-		const workspace = flags.text("workspace") ?? (flags.isOn("rerun") ? "." : null);
-		const sha256 = flags.text("expect-sha256")?.replace(/^sha256:/, "").toLowerCase() ?? null;
-		const cleanup = _usingCtx$1.a(openCleanup(say));
-		const checked = await verifyPacket({
-			packet,
-			workspace,
-			sha256,
-			rerun: flags.isOn("rerun"),
-			say
-		}, cleanup);
-		print(flags.isOn("json") ? JSON.stringify(toldCheck(checked)) : toldChecks(checked));
-		return exits[checked.outcome];
-	} catch (_) {
-		_usingCtx$1.e = _;
-	} finally {
-		await _usingCtx$1.d();
+	} catch (error) {
+		if (!(wantsJson && error instanceof BadInput)) throw error;
+		return unread("E_USAGE", error.message);
 	}
 }
 export { main as t };

@@ -865,6 +865,7 @@ function termOf({ id, kind, argv, coverage }) {
 }
 // src/core/packet/rejection.ts
 const rejections = {
+	E_USAGE: "unverifiable",
 	E_PACKET_NOT_FOUND: "unverifiable",
 	E_PACKET_UNREADABLE: "unverifiable",
 	E_NO_EXPECTATION: "unverifiable",

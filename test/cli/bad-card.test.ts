@@ -91,16 +91,21 @@ const cards: readonly (readonly [string, Files, readonly string[]])[] = [
 ];
 
 describe("a card that", () => {
-  test.each(cards)("%s is refused, every fault with its place", async (_what, cards, words) => {
-    using ground = groundWith({ "answer.txt": "wrong\n", ...cards });
-    const before = ground.snapshot();
-    const refused = await run(ground, "touch made-by-maker", { card: Object.keys(cards)[0] ?? "" });
-    expectRefused(ground, refused);
-    for (const word of words) expect(refused.said.reason).toContain(word);
-    expect(differing(before, ground.snapshot())).toEqual([]);
-  });
+  test.concurrent.each(cards)(
+    "%s is refused, every fault with its place",
+    async (_what, cards, words) => {
+      using ground = groundWith({ "answer.txt": "wrong\n", ...cards });
+      const before = ground.snapshot();
+      const refused = await run(ground, "touch made-by-maker", {
+        card: Object.keys(cards)[0] ?? "",
+      });
+      expectRefused(ground, refused);
+      for (const word of words) expect(refused.said.reason).toContain(word);
+      expect(differing(before, ground.snapshot())).toEqual([]);
+    },
+  );
 
-  test.each([
+  test.concurrent.each([
     ["is not there", () => undefined],
     ["is a folder", (file: string) => mkdirSync(file)],
     ["is a link to itself", (file: string) => symlinkSync(file, file)],

@@ -27,7 +27,7 @@ const flags: readonly (readonly [readonly string[], string])[] = [
 ];
 
 describe("an argument", () => {
-  test.each(flags)("%j is refused with the right form", async (words, wanted) => {
+  test.concurrent.each(flags)("%j is refused with the right form", async (words, wanted) => {
     using ground = groundWith(files);
     const { code, said, out, packet } = await run(ground, "touch made-by-maker", { flags: words });
     expect([code, said.status, said.reason_code]).toEqual([2, "not_done", "bad_input"]);
@@ -36,7 +36,7 @@ describe("an argument", () => {
     expect(packet).toBeNull();
   });
 
-  test("that is missing is asked for, by name", async () => {
+  test.concurrent("that is missing is asked for, by name", async () => {
     using ground = groundWith(files);
     for (const [words, wanted] of [
       [["run", "it.goal.yaml", "--json"], "--maker"],
@@ -51,7 +51,7 @@ describe("an argument", () => {
 });
 
 describe("a workspace that", () => {
-  test("is no git repository is refused", async () => {
+  test.concurrent("is no git repository is refused", async () => {
     using ground = groundWith(files);
     rmSync(join(ground.workspace, ".git"), { recursive: true });
     const refused = await run(ground, fix);
@@ -59,7 +59,7 @@ describe("a workspace that", () => {
     expect(refused.said.reason).toMatch(/git/);
   });
 
-  test("is not there is refused, and is not made", async () => {
+  test.concurrent("is not there is refused, and is not made", async () => {
     using ground = groundWith(files);
     const missing = join(ground.folder, "missing");
     const refused = await run(ground, fix, { flags: ["--workspace", missing] });
@@ -69,7 +69,7 @@ describe("a workspace that", () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  test.each([
+  test.concurrent.each([
     ["a changed file", { "answer.txt": "other\n" }],
     ["a new file", { "new file": "" }],
   ])("has %s is refused by its name", async (_what, edit) => {
@@ -83,7 +83,7 @@ describe("a workspace that", () => {
     expect(differing(before, ground.snapshot())).toEqual([]);
   });
 
-  test("has only a changed card, ignored files and an older out folder is clean", async () => {
+  test.concurrent("has only a changed card, ignored files and an older out folder is clean", async () => {
     using ground = groundWith({ ...files, ".gitignore": "*.log\n" });
     ground.write({
       "it.goal.yaml": `${goal}# a word\n`,

@@ -126,21 +126,28 @@ const refusedOutright: readonly Cheat[] = [
 ];
 
 describe("a maker that goes for the exam", () => {
-  test.each(refusedOutright)("$on.name: $trick: $code", async ({ on, maker, code, refused }) => {
-    using ground = groundOf(on);
-    const before = ground.snapshot();
-    const cheat = await run(ground, `${maker}\necho all passed`, {
-      flags: ["--max-iterations", "1"],
-    });
-    expect([cheat.code, cheat.said.status, cheat.said.reason_code]).toEqual([1, "not_done", code]);
-    const [only] = cheat.report?.iterations ?? [];
-    expect(only?.refused.map(({ path }) => path)).toEqual(refused);
-    expect(only?.reason_code).toBe(code);
-    expect(differing(before, ground.snapshot())).toEqual([]);
-    expect(cheat.packet).toBeNull();
-  });
+  test.concurrent.each(refusedOutright)(
+    "$on.name: $trick: $code",
+    async ({ on, maker, code, refused }) => {
+      using ground = groundOf(on);
+      const before = ground.snapshot();
+      const cheat = await run(ground, `${maker}\necho all passed`, {
+        flags: ["--max-iterations", "1"],
+      });
+      expect([cheat.code, cheat.said.status, cheat.said.reason_code]).toEqual([
+        1,
+        "not_done",
+        code,
+      ]);
+      const [only] = cheat.report?.iterations ?? [];
+      expect(only?.refused.map(({ path }) => path)).toEqual(refused);
+      expect(only?.reason_code).toBe(code);
+      expect(differing(before, ground.snapshot())).toEqual([]);
+      expect(cheat.packet).toBeNull();
+    },
+  );
 
-  test("what is refused is put back, what is honest stays, and the next maker may go on", async () => {
+  test.concurrent("what is refused is put back, what is honest stays, and the next maker may go on", async () => {
     using ground = groundOf(nodeTest);
     const before = ground.snapshot();
     const maker = `if [ "$GOAL_ITERATION" = 1 ]; then

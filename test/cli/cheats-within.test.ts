@@ -74,7 +74,7 @@ ${stock}`,
 ];
 
 describe("code under test that speaks for its own test", () => {
-  test.each(fromWithin)("%s: $name", async (_trick, program, source) => {
+  test.concurrent.each(fromWithin)("%s: $name", async (_trick, program, source) => {
     using ground = groundOf(program);
     const before = ground.snapshot();
     const maker = writing(program.source, source);
@@ -85,7 +85,7 @@ describe("code under test that speaks for its own test", () => {
     expect(cheat.packet).toBeNull();
   });
 
-  test("where no report can be had the exit code alone speaks, and the packet says so", async () => {
+  test.concurrent("where no report can be had the exit code alone speaks, and the packet says so", async () => {
     using ground = groundOf(plainScript);
     const source = `process.exit(0);\n${plainScript.files[plainScript.source]}`;
     const done = await run(ground, writing(plainScript.source, source));

@@ -27,7 +27,7 @@ const five: Files = {
   "scripts/check-links.sh": "#!/bin/sh\ntest -e links\n",
 };
 
-test("conditions of all five types must hold, each open under its own id until it does", async () => {
+test.concurrent("conditions of all five types must hold, each open under its own id until it does", async () => {
   using ground = groundWith(five);
   const maker = `case $GOAL_ITERATION in
     1) ${answering}; touch built;;
@@ -54,7 +54,7 @@ test("conditions of all five types must hold, each open under its own id until i
   );
 });
 
-test("a script that a condition names is part of the exam", async () => {
+test.concurrent("a script that a condition names is part of the exam", async () => {
   using ground = groundWith(five);
   const maker = "echo 'exit 0' > scripts/check-links.sh";
   const { said } = await run(ground, maker, { flags: ["--max-iterations", "1"] });
@@ -78,7 +78,7 @@ const coveragePy = (hit: number): string =>
   });
 
 describe("coverage is read from a report, never from what is printed", () => {
-  test.each([
+  test.concurrent.each([
     ["istanbul", "coverage/coverage-summary.json", summary],
     ["Cobertura", "coverage/cobertura.xml", cobertura],
     ["LCOV", "coverage/lcov.info", lcov],
@@ -100,7 +100,7 @@ describe("coverage is read from a report, never from what is printed", () => {
     );
   });
 
-  test("no report, or another metric: red", async () => {
+  test.concurrent("no report, or another metric: red", async () => {
     using ground = groundWith({
       "it.goal.yaml": card(
         "[{ coverage_threshold: { run: sh measure.test.sh, report: c.json, at_least: 90 } }]",
@@ -122,7 +122,7 @@ describe("coverage is read from a report, never from what is printed", () => {
   });
 });
 
-test("fixing A may not break B: a guard that was green and is red is a regression, by name", async () => {
+test.concurrent("fixing A may not break B: a guard that was green and is red is a regression, by name", async () => {
   using ground = groundWith({
     ...answer,
     "other.txt": "keep\n",
@@ -140,7 +140,7 @@ test("fixing A may not break B: a guard that was green and is red is a regressio
   expect(done.packet?.iterations[0]?.reason_code).toBe("regression");
 });
 
-test("a test that was green and is red is a regression too, by its own name", async () => {
+test.concurrent("a test that was green and is red is a regression too, by its own name", async () => {
   using ground = groundWith({
     "package.json": '{ "type": "module" }',
     "it.goal.yaml": card("node --test"),

@@ -160,7 +160,7 @@ test.skipIf(!canNest)(
   },
 );
 
-test("without isolation only if that was asked for by name, and then said loudly", async () => {
+test.concurrent("without isolation only if that was asked for by name, and then said loudly", async () => {
   using ground = groundWith(answer);
   const done = await run(ground, answering, { flags: ["--isolation", "none"] });
   expect(endOf(done)).toEqual([0, "done", null, 1, []]);
@@ -180,7 +180,7 @@ test.skipIf(isRoot)("a folder that cannot be written is refused as an out folder
   chmodSync(locked, 0o700);
 });
 
-test("an out folder that is a file, a link or a repository is refused, and left alone", async () => {
+test.concurrent("an out folder that is a file, a link or a repository is refused, and left alone", async () => {
   using ground = groundWith(answer);
   for (const out of [ground.workspace, join(ground.workspace, "answer.txt"), "/dev/null"]) {
     const refused = await run(ground, answering, { flags: ["--out", out] });

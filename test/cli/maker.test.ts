@@ -1,14 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { byText } from "../../src/core/order.ts";
-import { endOf, type Ran, run } from "../support/cli.ts";
-import { answer, answerBy, answering, card, groundWith } from "../support/ground.ts";
-
-/** Lines that the maker or the verifier said. */
-const quoted = ({ log }: Ran): readonly string[] =>
-  log.split("\n").flatMap((line) => (line.startsWith("| ") ? [line.slice(2)] : []));
+import { endOf, quoted, type Ran, run } from "../support/cli.ts";
+import { answer, answerBy, answering, groundWith } from "../support/ground.ts";
 
 const names = (ran: Ran): readonly string[] =>
   quoted(ran).flatMap((line) => /^name:(\w+)$/.exec(line)?.[1] ?? []);
@@ -23,7 +18,7 @@ const shell = ["PWD", "SHLVL", "_"];
 
 const inherited = { SECRET_TOKEN: "hunter2-hunter2", CI_JOB: "1", MODEL_KEY: "model-key-value" };
 
-test("what a maker gets: the briefing, four plain variables, what was asked for by name, and nothing else", async () => {
+test.concurrent("what a maker gets: the briefing, four plain variables, what was asked for by name, and nothing else", async () => {
   using ground = groundWith(answer);
   const maker = `${sayNames}; ${answering}`;
   const bare = await run(ground, maker, { env: inherited });
@@ -35,7 +30,7 @@ test("what a maker gets: the briefing, four plain variables, what was asked for 
   );
 });
 
-test("what a maker gets: the card, the open ids, the feedback and a prompt as files that it cannot change", async () => {
+test.concurrent("what a maker gets: the card, the open ids, the feedback and a prompt as files that it cannot change", async () => {
   using ground = groundWith(answer);
   const maker = `cat "$GOAL_CARD" "$GOAL_OPEN" "$GOAL_FEEDBACK" "$GOAL_PROMPT"
     for file in "$GOAL_CARD" "$GOAL_OPEN" "$GOAL_FEEDBACK" "$GOAL_PROMPT"; do
@@ -53,7 +48,7 @@ test("what a maker gets: the card, the open ids, the feedback and a prompt as fi
   expect(said).not.toContain("CHANGED");
 });
 
-test("what a maker gets: of the machine the workspace, the system and its tools; another path only if named, and read-only", async () => {
+test.concurrent("what a maker gets: of the machine the workspace, the system and its tools; another path only if named, and read-only", async () => {
   using ground = groundWith(answer);
   const shown = join(ground.folder, "shown");
   mkdirSync(shown);
@@ -71,21 +66,21 @@ test("what a maker gets: of the machine the workspace, the system and its tools;
   expect(seeing.packet?.policy).toMatchObject({ maker_reads: [shown] });
 });
 
-test("what a maker gets: its exit code, a signal and its words decide nothing", async () => {
+test.concurrent("what a maker gets: its exit code, a signal and its words decide nothing", async () => {
   using ground = groundWith(answer);
   const done = await run(ground, `${answering}; echo "I failed"; kill -9 $$`);
   expect(endOf(done)).toEqual([0, "done", null, 1, []]);
   expect(done.packet?.iterations[0]?.maker).toMatchObject({ ended: "signalled" });
 });
 
-test("what a maker gets: a process that it leaves behind is gone before its work is read", async () => {
+test.concurrent("what a maker gets: a process that it leaves behind is gone before its work is read", async () => {
   using ground = groundWith(answer);
   const maker = "(setsid sh -c 'sleep 3; echo right > answer.txt' >/dev/null 2>&1 &)";
   const left = await run(ground, maker, { flags: ["--max-iterations", "1"] });
   expect(endOf(left)).toEqual([1, "not_done", "maker_no_change", 1, ["done_test"]]);
 });
 
-test("what a verifier gets: nothing of the maker's or the host's environment, but what the spec names", async () => {
+test.concurrent("what a verifier gets: nothing of the maker's or the host's environment, but what the spec names", async () => {
   using ground = groundWith(answerBy("verifier_env: [CI_JOB]\n", `sh env.test.sh`));
   ground.commit({ "env.test.sh": `${sayNames}\ngrep -q right answer.txt\n` });
   const done = await run(ground, answering, {
@@ -99,35 +94,7 @@ test("what a verifier gets: nothing of the maker's or the host's environment, bu
   expect(names(done)).toContain("GOAL_VERDICT");
 });
 
-test("what a verifier gets: no network, not even the host's own loopback; a maker only if that was asked for", async () => {
-  const server = createServer((_request, reply) => reply.end("reached"));
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const visit = `node -e 'fetch("http://127.0.0.1:${port}").then((r) => r.text()).then(console.log, () => console.log("alone"))'`;
-  using ground = groundWith({
-    ...answer,
-    "it.goal.yaml": card("sh visit.test.sh"),
-    "visit.test.sh": `${visit}\ngrep -q right answer.txt\n`,
-  });
-  try {
-    const alone = await run(ground, `${visit}; ${answering}`);
-    expect(quoted(alone)).toEqual(["alone", "alone", "alone"]);
-    ground.write({ "answer.txt": "wrong\n" });
-    const online = await run(ground, `${visit}; ${answering}`, {
-      flags: ["--maker-network", "host"],
-    });
-    expect(quoted(online)).toEqual(["alone", "reached", "alone"]);
-    expect(online.packet?.isolation).toMatchObject({
-      networks: { maker: "host", verifier: "none" },
-    });
-    expect(readFileSync(join(online.folder, "summary.md"), "utf8")).toMatch(/network/i);
-  } finally {
-    server.close();
-  }
-});
-
-test("what a verifier gets: trusted caches of the spec, read-only, like the maker", async () => {
+test.concurrent("what a verifier gets: trusted caches of the spec, read-only, like the maker", async () => {
   const look = `cat "$HOME/.cache-of-mine/tool.txt"; (touch "$HOME/.cache-of-mine/x") 2>/dev/null && echo WRITTEN`;
   using ground = groundWith(
     answerBy('read_only: ["~/.cache-of-mine", "~/.not-there"]\n', "sh look.test.sh"),

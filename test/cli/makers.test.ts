@@ -11,7 +11,7 @@ import { pytest, pytestPackage, unittest } from "../support/programs-python.ts";
 const programs = [nodeTest, npmTest, plainScript, pytest, pytestPackage, unittest];
 
 describe.each(programs)("$name", (program) => {
-  test("a maker that fixes it is done, and the packet holds by sha256sum and git alone", async () => {
+  test.concurrent("a maker that fixes it is done, and the packet holds by sha256sum and git alone", async () => {
     using ground = groundOf(program);
     const before = ground.snapshot();
     const done = await run(ground, writing(program.source, mended(program, 2)));
@@ -22,7 +22,7 @@ describe.each(programs)("$name", (program) => {
     expectProof(ground, done);
   });
 
-  test("a maker that fixes one bug of two is told what is left, and is not done", async () => {
+  test.concurrent("a maker that fixes one bug of two is told what is left, and is not done", async () => {
     using ground = groundOf(program);
     const before = ground.snapshot();
     const maker = writing(program.source, mended(program, 1));
@@ -32,7 +32,7 @@ describe.each(programs)("$name", (program) => {
     expect(left.packet).toBeNull();
   });
 
-  test("a maker that does nothing and says it is done is believed nothing", async () => {
+  test.concurrent("a maker that does nothing and says it is done is believed nothing", async () => {
     using ground = groundOf(program);
     const before = ground.snapshot();
     const idle = await run(ground, 'echo "All tests pass. Done!"');

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { byText } from "../../src/core/order.ts";
 import { documentAt, endOf, run, speak } from "../support/cli.ts";
-import { answer, answering, card, differing, groundWith } from "../support/ground.ts";
+import { answer, answerBy, answering, card, differing, groundWith } from "../support/ground.ts";
 
 const digest = /^[0-9a-f]{64}$/;
 const left = ["change.patch", "journal.jsonl", "run-report.json", "summary.md"];
 const proof = [".gitignore", ...left, "proof-packet.json"].sort(byText);
 
-test("done: one object on standard output, five files, and the change in the workspace", async () => {
+test.concurrent("done: one object on standard output, five files, and the change in the workspace", async () => {
   using ground = groundWith(answer);
   const before = ground.snapshot();
   const { code, out, said, folder, report, packet } = await run(ground, answering);
@@ -45,7 +45,7 @@ test("done: one object on standard output, five files, and the change in the wor
   expect(differing(before, ground.snapshot())).toEqual(["answer.txt"]);
 });
 
-test("not done: the same object and files but a packet, and the workspace as it was", async () => {
+test.concurrent("not done: the same object and files but a packet, and the workspace as it was", async () => {
   using ground = groundWith(answer);
   const before = ground.snapshot();
   const ended = await run(ground, "echo nearly > answer.txt");
@@ -62,7 +62,7 @@ test("not done: the same object and files but a packet, and the workspace as it 
   expect(differing(before, ground.snapshot())).toEqual([]);
 });
 
-test("an older run's files are gone, other files in the out folder are not", async () => {
+test.concurrent("an older run's files are gone, other files in the out folder are not", async () => {
   using ground = groundWith(answer);
   const done = await run(ground, answering);
   writeFileSync(join(done.folder, "notes.txt"), "mine");
@@ -74,7 +74,7 @@ test("an older run's files are gone, other files in the out folder are not", asy
   );
 });
 
-test("for people: the story on standard output, the log on standard error", async () => {
+test.concurrent("for people: the story on standard output, the log on standard error", async () => {
   using ground = groundWith(answer);
   const { code, out, log } = await speak(ground, ["run", "it.goal.yaml", "--maker", answering]);
   expect(code).toBe(0);
@@ -84,7 +84,7 @@ test("for people: the story on standard output, the log on standard error", asyn
 });
 
 describe("where things lie", () => {
-  test("the out folder may be elsewhere: nothing of it is in the workspace then", async () => {
+  test.concurrent("the out folder may be elsewhere: nothing of it is in the workspace then", async () => {
     using ground = groundWith(answer);
     const before = ground.snapshot();
     const out = join(ground.folder, "elsewhere");
@@ -95,7 +95,7 @@ describe("where things lie", () => {
     expect(differing(before, ground.snapshot())).toEqual(["answer.txt"]);
   });
 
-  test("the card may lie outside the workspace, and the current folder too", async () => {
+  test.concurrent("the card may lie outside the workspace, and the current folder too", async () => {
     using ground = groundWith(answer);
     writeFileSync(join(ground.folder, "far.goal.yaml"), card("grep -q right answer.txt"));
     const done = await run(ground, answering, {
@@ -107,7 +107,7 @@ describe("where things lie", () => {
     expect(done.packet?.goal).toMatchObject({ card_path: null });
   });
 
-  test("a JSON card is the same card: same digest, same lock", async () => {
+  test.concurrent("a JSON card is the same card: same digest, same lock", async () => {
     const parts = { goal: "it works", done_test: "grep -q right answer.txt", out_of_scope: [] };
     using ground = groundWith({ ...answer, "it.goal.json": JSON.stringify(parts) });
     const json = await run(ground, answering, { card: "it.goal.json" });
@@ -119,15 +119,25 @@ describe("where things lie", () => {
   });
 });
 
+test.concurrent("a flag's harness stands for the card's, and begins at the current folder", async () => {
+  const own = answerBy("max_iterations: 1\n");
+  using ground = groundWith({ ...own, "it.goal.yaml": card("grep -q right answer.txt") });
+  const flags = ["--harness", "workspace/harnesses/own", "--workspace", "workspace"];
+  const far = { card: "workspace/it.goal.yaml", cwd: ground.folder, flags };
+  const { said, report } = await run(ground, "echo nearly > answer.txt", far);
+  expect([said.reason_code, said.iterations]).toEqual(["cap_iterations", 1]);
+  expect(report?.harness).toBe("own");
+});
+
 describe("what a run starts from", () => {
-  test("a card that was never committed is locked as it lies there", async () => {
+  test.concurrent("a card that was never committed is locked as it lies there", async () => {
     using ground = groundWith({ "answer.txt": "wrong\n" });
     ground.write({ "it.goal.yaml": card("grep -q right answer.txt") });
     const done = await run(ground, answering);
     expect([done.code, done.said.status]).toEqual([0, "done"]);
   });
 
-  test("with --allow-dirty a run starts from the workspace as it stands", async () => {
+  test.concurrent("with --allow-dirty a run starts from the workspace as it stands", async () => {
     using ground = groundWith({
       ...answer,
       "it.goal.yaml": card("grep -q right answer.txt && grep -q new new.txt"),
@@ -141,7 +151,7 @@ describe("what a run starts from", () => {
   });
 });
 
-test("the journal holds every step, in order, each line by itself", async () => {
+test.concurrent("the journal holds every step, in order, each line by itself", async () => {
   using ground = groundWith(answer);
   const maker = `[ "$GOAL_ITERATION" = 2 ] && ${answering}`;
   const { folder } = await run(ground, maker);
@@ -153,7 +163,7 @@ test("the journal holds every step, in order, each line by itself", async () => 
   ).toEqual([false, true]);
 });
 
-test("an out folder that somebody committed is no part of the workspace either", async () => {
+test.concurrent("an out folder that somebody committed is no part of the workspace either", async () => {
   using ground = groundWith({ ...answer, ".goal-harness/run-report.json": "{}\n" });
   const done = await run(ground, answering);
   expect(endOf(done)).toEqual([0, "done", null, 1, []]);

@@ -52,7 +52,7 @@ const refused = [
 ];
 
 describe("refused, told, and put back for the next maker", () => {
-  test.each(refused)("$what: $code", async ({ rest, maker, path, code, says }) => {
+  test.concurrent.each(refused)("$what: $code", async ({ rest, maker, path, code, says }) => {
     using ground = groundWith({ ...files, "it.goal.yaml": goal(rest) });
     const before = ground.snapshot();
     const first = await run(ground, `${answering}; ${maker}`, { flags: ["--max-iterations", "1"] });
@@ -68,7 +68,7 @@ describe("refused, told, and put back for the next maker", () => {
   });
 });
 
-test("a card may make an exam file editable, by its name, and the packet says so", async () => {
+test.concurrent("a card may make an exam file editable, by its name, and the packet says so", async () => {
   const lifted = goal('out_of_scope: []\nwith: { editable: [answer.txt, "test/**"] }\n');
   using ground = groundWith({ ...files, "it.goal.yaml": lifted });
   const done = await run(ground, `${answering}; echo more >> test/c.test.js`);
@@ -76,7 +76,7 @@ test("a card may make an exam file editable, by its name, and the packet says so
   expect(done.packet?.policy).toMatchObject({ lifted: ["test/**"] });
 });
 
-test("caches go unseen, ignored paths are listed, and neither reaches the verifier or the workspace", async () => {
+test.concurrent("caches go unseen, ignored paths are listed, and neither reaches the verifier or the workspace", async () => {
   const doneTest = "grep -q right answer.txt && test ! -e a.log && test ! -e src/__pycache__";
   using ground = groundWith({ ...files, "it.goal.yaml": card(doneTest), ".gitignore": "*.log\n" });
   const before = ground.snapshot();
@@ -87,7 +87,7 @@ test("caches go unseen, ignored paths are listed, and neither reaches the verifi
   expect(differing(before, ground.snapshot())).toEqual(["answer.txt"]);
 });
 
-test(".git cannot carry anything", async () => {
+test.concurrent(".git cannot carry anything", async () => {
   using ground = groundWith(files);
   const before = ground.snapshot();
   const maker = `${answering}; echo '#!/bin/sh' > .git/hooks/pre-commit; git config core.pager x || true; rm -f .git/HEAD`;
@@ -96,7 +96,7 @@ test(".git cannot carry anything", async () => {
   expect(differing(before, ground.snapshot())).toEqual(["answer.txt"]);
 });
 
-test("added, deleted, renamed, executable, linked: all of it is applied, and git makes the same tree", async () => {
+test.concurrent("added, deleted, renamed, executable, linked: all of it is applied, and git makes the same tree", async () => {
   using ground = groundWith(files);
   const before = ground.snapshot();
   const maker = `${answering}; git rm -q --cached docs/a.md; rm docs/a.md; mv src/b.js src/d.js; chmod +x src/d.js

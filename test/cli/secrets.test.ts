@@ -25,7 +25,7 @@ function expectNoSecret(ran: Ran): void {
   for (const form of forms) expect(lines.filter((line) => line.includes(form))).toEqual([]);
 }
 
-test("what a maker was given by name is in nothing that is written, in no form", async () => {
+test.concurrent("what a maker was given by name is in nothing that is written, in no form", async () => {
   using ground = groundWith({
     ...answer,
     "it.goal.yaml": card("sh say.test.sh"),
@@ -38,14 +38,14 @@ test("what a maker was given by name is in nothing that is written, in no form",
   expectNoSecret(ended);
 });
 
-test("a value on the maker's own command line is no exception", async () => {
+test.concurrent("a value on the maker's own command line is no exception", async () => {
   using ground = groundWith(answer);
   const done = await run(ground, `: ${secret}; ${answering}`, { env, flags });
   expect(endOf(done)).toEqual([0, "done", null, 1, []]);
   expectNoSecret(done);
 });
 
-test("a change that carries the value is refused: it would be published with the patch", async () => {
+test.concurrent("a change that carries the value is refused: it would be published with the patch", async () => {
   using ground = groundWith(answer);
   const before = ground.snapshot();
   const maker = `printf '%s right' "$MODEL_KEY" > answer.txt`;
@@ -56,7 +56,7 @@ test("a change that carries the value is refused: it would be published with the
   expect(differing(before, ground.snapshot())).toEqual([]);
 });
 
-test("so is a path with the value in its name", async () => {
+test.concurrent("so is a path with the value in its name", async () => {
   using ground = groundWith(answer);
   const maker = `${answering}; touch "key-$(printf %s "$MODEL_KEY" | base64 -w0 | tr -d /)"; mkdir -p "$MODEL_KEY" && touch "$MODEL_KEY/x"`;
   const ended = await run(ground, maker, { env, flags: [...flags, "--max-iterations", "1"] });
@@ -64,7 +64,7 @@ test("so is a path with the value in its name", async () => {
   expectNoSecret(ended);
 });
 
-test("a verifier that reads the value out of the maker's work does not publish it either", async () => {
+test.concurrent("a verifier that reads the value out of the maker's work does not publish it either", async () => {
   using ground = groundWith({ ...answer, ".gitignore": "*.log\n" });
   const maker = `echo "$MODEL_KEY" > leak.log; ${answering}`;
   const done = await run(ground, maker, { env, flags });
@@ -72,7 +72,7 @@ test("a verifier that reads the value out of the maker's work does not publish i
   expectNoSecret(done);
 });
 
-test("a value that is said in two pieces is one value", async () => {
+test.concurrent("a value that is said in two pieces is one value", async () => {
   using ground = groundWith(answer);
   const halves = `printf %s "\${MODEL_KEY:0:9}"; sleep 1; printf '%s\\n' "\${MODEL_KEY:9}"; ${answering}`;
   const done = await run(ground, halves, { env, flags });

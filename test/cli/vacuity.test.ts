@@ -27,7 +27,7 @@ const planted = (patches: Files): Files => ({
 });
 
 describe("green before any work", () => {
-  test("with no red to show is refused: no maker runs, nothing is proved", async () => {
+  test.concurrent("with no red to show is refused: no maker runs, nothing is proved", async () => {
     using ground = groundWith(green);
     const before = ground.snapshot();
     const refused = await run(ground, "touch made");
@@ -37,7 +37,7 @@ describe("green before any work", () => {
     expect(differing(before, ground.snapshot())).toEqual([]);
   });
 
-  test("with every plant red is done: one iteration, no maker, an empty patch", async () => {
+  test.concurrent("with every plant red is done: one iteration, no maker, an empty patch", async () => {
     using ground = groundWith(planted({ "taken-back": plant("wrong"), emptied: plant("") }));
     const before = ground.snapshot();
     const done = await run(ground, "touch made");
@@ -55,7 +55,7 @@ describe("green before any work", () => {
     expect(differing(before, ground.snapshot())).toEqual([]);
   });
 
-  test.each([
+  test.concurrent.each([
     ["that survives", plant("still right"), "survived"],
     ["that cannot be laid", plant("wrong").replace("-right", "-other"), "error"],
   ])("with a plant %s is refused, by its name", async (_what, patch, outcome) => {

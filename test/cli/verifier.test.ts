@@ -26,7 +26,7 @@ const threads: Files = {
   "harnesses/own/verifier.sh": drain,
 };
 
-test("the open set is data: the loop runs until it is dry, whatever the verdict file says of passing", async () => {
+test.concurrent("the open set is data: the loop runs until it is dry, whatever the verdict file says of passing", async () => {
   using ground = groundWith(threads);
   const maker = `grep -o 't[0-9]' "$GOAL_OPEN" | head -1 >> answered.txt; cat "$GOAL_OPEN"`;
   const done = await run(ground, maker);
@@ -55,7 +55,7 @@ const verdicts: readonly (readonly [string, string, number])[] = [
 ];
 
 describe("a verdict file may agree or make it worse, never better", () => {
-  test.each(verdicts)("%s is red", async (_what, script, returncode) => {
+  test.concurrent.each(verdicts)("%s is red", async (_what, script, returncode) => {
     using ground = groundWith({ ...threads, "harnesses/own/verifier.sh": `${script}\n` });
     const ended = await run(ground, answering, { flags: ["--max-iterations", "1"] });
     expect([ended.code, ended.said.status]).toEqual([1, "not_done"]);
@@ -63,7 +63,7 @@ describe("a verdict file may agree or make it worse, never better", () => {
     expect(ended.packet).toBeNull();
   });
 
-  test("a file that is no verdict is a fault", async () => {
+  test.concurrent("a file that is no verdict is a fault", async () => {
     const script = `grep -q right answer.txt || exit 1; echo '{"passed": "yes"' > "$GOAL_VERDICT"`;
     using ground = groundWith({
       ...threads,
@@ -83,13 +83,16 @@ const faults: readonly (readonly [string, string])[] = [
 ];
 
 describe("a verifier that cannot judge", () => {
-  test.each(faults)("from the beginning (%s): refused before any maker, %s", async (how, code) => {
-    using ground = groundWith({ ...threads, "harnesses/own/verifier.sh": `${how}\n` });
-    const refused = await run(ground, "touch made");
-    expect(endOf(refused)).toEqual([3, "not_done", code, 0, []]);
-  });
+  test.concurrent.each(faults)(
+    "from the beginning (%s): refused before any maker, %s",
+    async (how, code) => {
+      using ground = groundWith({ ...threads, "harnesses/own/verifier.sh": `${how}\n` });
+      const refused = await run(ground, "touch made");
+      expect(endOf(refused)).toEqual([3, "not_done", code, 0, []]);
+    },
+  );
 
-  test.each(faults)("later (%s): two in a row end the run, %s", async (how, code) => {
+  test.concurrent.each(faults)("later (%s): two in a row end the run, %s", async (how, code) => {
     using ground = groundWith(
       answerBy("max_iterations: 5\n", `grep -q right answer.txt && ${how}`),
     );
@@ -97,8 +100,10 @@ describe("a verifier that cannot judge", () => {
     expect(endOf(ended)).toEqual([1, "not_done", code, 2, ["done_test"]]);
     expect(ended.packet).toBeNull();
   });
+});
 
-  test("once only: the run goes on, and the maker is not blamed", async () => {
+describe("a verifier that can judge after all", () => {
+  test.concurrent("once only: the run goes on, and the maker is not blamed", async () => {
     const script = "if grep -q maybe answer.txt; then exit 75; fi; grep -q right answer.txt\n";
     using ground = groundWith({
       ...threads,
@@ -111,7 +116,7 @@ describe("a verifier that cannot judge", () => {
     expect(done.packet?.iterations[0]).toMatchObject({ reason_code: "verifier_unavailable" });
   });
 
-  test.each([
+  test.concurrent.each([
     ["126", "./answer.txt"],
     ["127", "no-such-command"],
   ])(

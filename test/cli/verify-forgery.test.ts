@@ -13,7 +13,7 @@ function reseal({ given }: Proof, edit: Edit): void {
   writeFileSync(file, resealed(edit, readFileSync(file, "utf8")));
 }
 
-test("rejected by --rerun alone: a packet sealed anew over a tree that does not pass", async () => {
+test.concurrent("rejected by --rerun alone: a packet sealed anew over a tree that does not pass", async () => {
   using proof = await proofOf();
   const tree = git(proof.clone, ["rev-parse", "HEAD^{tree}"]).toString().trim();
   rmSync(join(proof.given, "change.patch"));
@@ -27,7 +27,7 @@ test("rejected by --rerun alone: a packet sealed anew over a tree that does not 
   expect(ruling(red)).toEqual([1, "rejected", ["E_RERUN_RED"]]);
 });
 
-test("rejected by --rerun alone: a packet over a change that softens its own exam", async () => {
+test.concurrent("rejected by --rerun alone: a packet over a change that softens its own exam", async () => {
   const exam = "it.test.sh";
   using proof = await proofOf({
     ...answer,

@@ -6,7 +6,7 @@ import { git } from "../support/git-workspace.ts";
 import { answer, answerBy, answering, card, groundWith } from "../support/ground.ts";
 import { packet, proofOf, proofOn, ruling, verified, verify } from "../support/proof.ts";
 
-test("verified: by its digest, by the workspace with the change, by a fresh clone and the patch", async () => {
+test.concurrent("verified: by its digest, by the workspace with the change, by a fresh clone and the patch", async () => {
   using proof = await proofOf();
   const { packet_sha256: sha256 } = proof.done.said;
   const byDigest = await verify(proof, [packet, "--expect-sha256", sha256 ?? ""]);
@@ -27,7 +27,7 @@ test("verified: by its digest, by the workspace with the change, by a fresh clon
     expect(byClone.checks).toContainEqual({ name, holds: true, why: expect.any(String) });
 });
 
-test("verified anew with --rerun: on a fresh clone, on the workspace, and after the change was committed", async () => {
+test.concurrent("verified anew with --rerun: on a fresh clone, on the workspace, and after the change was committed", async () => {
   using proof = await proofOf();
   for (const workspace of ["clone", "workspace"]) {
     const before = git(join(proof.folder, workspace), ["status", "--porcelain"]).toString();
@@ -42,7 +42,7 @@ test("verified anew with --rerun: on a fresh clone, on the workspace, and after 
   );
 });
 
-test("with a harness of the repository's own, or a card outside of it, --rerun finds both again", async () => {
+test.concurrent("with a harness of the repository's own, or a card outside of it, --rerun finds both again", async () => {
   using own = await proofOf(answerBy(""));
   expect(ruling(await verify(own, [packet, "--workspace", "clone", "--rerun"]))).toEqual(verified);
   using ground = groundWith(answer);
@@ -57,7 +57,7 @@ test("with a harness of the repository's own, or a card outside of it, --rerun f
   expect(ruling(far)).toEqual(verified);
 });
 
-test("unverifiable: nothing to compare with, nothing to read, no repository, no patch", async () => {
+test.concurrent("unverifiable: nothing to compare with, nothing to read, no repository, no patch", async () => {
   using proof = await proofOf();
   const sha256 = proof.done.said.packet_sha256 ?? "";
   expect(ruling(await verify(proof, [packet]))).toEqual([2, "unverifiable", ["E_NO_EXPECTATION"]]);
@@ -70,12 +70,32 @@ test("unverifiable: nothing to compare with, nothing to read, no repository, no 
     const nowhere = await verify(proof, [packet, "--workspace", workspace, "--rerun"]);
     expect([nowhere.code, nowhere.outcome]).toEqual([2, "unverifiable"]);
   }
+  const objects = join(proof.clone, ".git/objects");
+  rmSync(objects, { recursive: true });
+  mkdirSync(objects);
+  const damaged = await verify(proof, [packet, "--workspace", "clone"]);
+  expect(ruling(damaged)).toEqual([2, "unverifiable", ["E_WORKSPACE_UNREADABLE"]]);
+  rmSync(proof.clone, { recursive: true });
+  git(proof.folder, ["clone", "-q", proof.workspace, proof.clone]);
   rmSync(join(proof.given, "change.patch"));
   const bare = await verify(proof, [packet, "--workspace", "clone", "--rerun"]);
   expect([bare.code, bare.outcome]).toEqual([2, "unverifiable"]);
 });
 
-test("rejected: another digest, an edited file, a report, another tree, another patch", async () => {
+test.concurrent("a question that cannot be asked is answered with an object too", async () => {
+  using ground = groundWith(answer);
+  for (const [words, wanted] of [
+    [[], "PACKET: is missing"],
+    [["a.json", "--expect-sha256", "abc"], "64 hexadecimal digits"],
+    [["a.json", "--workspce", "."], "did you mean --workspace?"],
+  ] as const) {
+    const asked = await verify(ground, words);
+    expect(ruling(asked)).toEqual([2, "unverifiable", ["E_USAGE"]]);
+    expect(asked.checks[0]?.why).toContain(wanted);
+  }
+});
+
+test.concurrent("rejected: another digest, an edited file, a report, another tree, another patch", async () => {
   using proof = await proofOf();
   const file = join(proof.given, "proof-packet.json");
   const text = readFileSync(file, "utf8");
@@ -111,7 +131,7 @@ test("rejected: another digest, an edited file, a report, another tree, another 
   expect(unpatched.error_codes).toContain("E_PATCH_MISMATCH");
 });
 
-test("a machine that cannot judge shows nothing, neither way", async () => {
+test.concurrent("a machine that cannot judge shows nothing, neither way", async () => {
   using ground = groundWith({
     ...answer,
     "it.goal.yaml": card("grep -q right answer.txt && tool-of-mine"),

@@ -32,7 +32,7 @@ test("a negative number comes in from above", () => expect(wrap(-1, 4)).toBe(3))
 
 const negative = "src/clamp.test.js::a negative number comes in from above";
 
-test("vitest: fixed one after the other, told by name what is left, and proven by its own report", async () => {
+test.concurrent("vitest: fixed one after the other, told by name what is left, and proven by its own report", async () => {
   using ground = programWithVitest();
   const before = ground.snapshot();
   const maker = `case $GOAL_ITERATION in
@@ -46,14 +46,14 @@ test("vitest: fixed one after the other, told by name what is left, and proven b
   expect(differing(before, ground.snapshot())).toEqual(["src/clamp.js"]);
 });
 
-test("vitest: code under test that ends the process well ends nothing but itself", async () => {
+test.concurrent("vitest: code under test that ends the process well ends nothing but itself", async () => {
   using ground = programWithVitest();
   const maker = "sed -i '1i process.exit(0);' src/clamp.js";
   const cheat = await run(ground, maker, { flags: ["--max-iterations", "1"] });
   expect(endOf(cheat)).toEqual([1, "not_done", "cap_iterations", 1, ["src/clamp.test.js"]]);
 });
 
-test("vitest: a configuration and a dependency of the maker's own are refused", async () => {
+test.concurrent("vitest: a configuration and a dependency of the maker's own are refused", async () => {
   using ground = programWithVitest();
   const maker = `echo 'export default { test: { passWithNoTests: true, exclude: ["**"] } }' > vitest.config.js
     rm node_modules; mkdir node_modules; touch node_modules/x`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run, speak } from "../support/cli.ts";
@@ -6,7 +6,7 @@ import { answer, answering, groundWith } from "../support/ground.ts";
 
 const commands = ["run", "verify", "init", "doctor", "report", "demo"];
 
-test("help is an answer: on standard output, exit 0, every command with its usage", async () => {
+test.concurrent("help is an answer: on standard output, exit 0, every command with its usage", async () => {
   using ground = groundWith(answer);
   for (const words of [["--help"], ["help"], ["-h"], []]) {
     const { code, out, log } = await speak(ground, words);
@@ -20,7 +20,7 @@ test("help is an answer: on standard output, exit 0, every command with its usag
   }
 });
 
-test("every flag that run takes is in its help, and the other way round", async () => {
+test.concurrent("every flag that run takes is in its help, and the other way round", async () => {
   using ground = groundWith(answer);
   const { out } = await speak(ground, ["run", "--help"]);
   const listed = [...out.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
@@ -31,7 +31,7 @@ test("every flag that run takes is in its help, and the other way round", async 
   expect(listed).toContain("allow-dirty");
 });
 
-test("what is no command, no flag or one word too many is said with the right form, exit 2", async () => {
+test.concurrent("what is no command, no flag or one word too many is said with the right form, exit 2", async () => {
   using ground = groundWith(answer);
   for (const [words, wanted] of [
     [["runn"], 'no command "runn"'],
@@ -54,7 +54,7 @@ test("what is no command, no flag or one word too many is said with the right fo
   }
 });
 
-test("init writes a card that only wants its goal, and never writes over one", async () => {
+test.concurrent("init writes a card that only wants its goal, and never writes over one", async () => {
   using ground = groundWith({
     "package.json": '{ "scripts": { "test": "node --test" } }',
     "a.test.js": 'throw new Error("no");\n',
@@ -79,7 +79,7 @@ test("init writes a card that only wants its goal, and never writes over one", a
   expect([filled.code, filled.said.reason_code]).toEqual([1, "maker_no_change"]);
 });
 
-test("doctor is content with a machine and a repository that can run, and names what is lacking", async () => {
+test.concurrent("doctor is content with a machine and a repository that can run, and names what is lacking", async () => {
   using ground = groundWith(answer);
   const fine = await speak(ground, ["doctor"]);
   expect([fine.code, fine.log]).toEqual([0, ""]);
@@ -88,6 +88,10 @@ test("doctor is content with a machine and a repository that can run, and names 
   const dirty = await speak(ground, ["doctor"]);
   expect(dirty.code).toBe(3);
   expect(dirty.out).toContain("answer.txt");
+  mkdirSync(join(ground.workspace, ".goal-harness-apply-x"));
+  writeFileSync(join(ground.workspace, ".goal-harness-apply-x/steps"), "");
+  const stuck = await speak(ground, ["doctor"]);
+  expect(stuck.out).toContain("killed while it applied its change: .goal-harness-apply-x");
   rmSync(join(ground.workspace, ".git"), { recursive: true });
   const bare = await speak(ground, ["doctor", "--workspace", ground.workspace], {
     cwd: ground.folder,
@@ -97,7 +101,7 @@ test("doctor is content with a machine and a repository that can run, and names 
   expect(bare.out).toContain("fix: git init");
 });
 
-test("report shows the last run: its verdict first, what stayed open, how to check it", async () => {
+test.concurrent("report shows the last run: its verdict first, what stayed open, how to check it", async () => {
   using ground = groundWith(answer);
   await run(ground, "echo nearly > answer.txt", { flags: ["--max-iterations", "1"] });
   const red = await speak(ground, ["report"]);
@@ -110,7 +114,7 @@ test("report shows the last run: its verdict first, what stayed open, how to che
   expect(green.out).toContain("goal-harness verify");
 });
 
-test("demo: red, red with the reason, green, a packet, and a skeptic who derives it again", async () => {
+test.concurrent("demo: red, red with the reason, green, a packet, and a skeptic who derives it again", async () => {
   using ground = groundWith(answer);
   const { code, out, log } = await speak(ground, ["demo"]);
   expect(code).toBe(0);

@@ -7,7 +7,7 @@ import type { Ground } from "./ground.ts";
 
 // Each of these tests starts several sandboxes; a busy machine is no failure.
 const patience = 120_000;
-vi.setConfig({ testTimeout: patience + 10_000 });
+vi.setConfig({ testTimeout: patience + 10_000, maxConcurrency: 3 });
 
 const product = fileURLToPath(new URL("../..", import.meta.url));
 /** Another build may be named, so that a long series is not disturbed by the next one. */
@@ -109,6 +109,10 @@ export function ran(ground: Ground, spoken: Spoken): Ran {
     packet: documentAt(join(folder, "proof-packet.json")),
   };
 }
+
+/** Lines that makers and verifiers said. */
+export const quoted = ({ log }: Spoken): readonly string[] =>
+  log.split("\n").flatMap((line) => (line.startsWith("| ") ? [line.slice(2)] : []));
 
 export function documentAt(file: string): Document | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;

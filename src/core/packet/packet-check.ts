@@ -42,9 +42,12 @@ export function check(bytes: Uint8Array, expectation: Expectation): Checked {
   return { ...ruled, packet: opened?.packet ?? null };
 }
 
-/** Where there is no file to check: nothing is shown, neither way. */
-export function unread(code: "E_PACKET_NOT_FOUND" | "E_PACKET_UNREADABLE", why: string): Checked {
-  return ruling([unanswered("file", code, why)], null);
+/** Where there is no file to check, or no question that can be asked: nothing is shown, neither way. */
+export function unread(
+  code: "E_USAGE" | "E_PACKET_NOT_FOUND" | "E_PACKET_UNREADABLE",
+  why: string,
+): Checked {
+  return ruling([unanswered(code === "E_USAGE" ? "arguments" : "file", code, why)], null);
 }
 
 const innerNames = [...contentNames, ...bindingNames, ...workspaceNames];

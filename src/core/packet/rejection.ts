@@ -3,6 +3,7 @@
  * Only the former is the packet's fault.
  */
 export const rejections = {
+  E_USAGE: "unverifiable",
   E_PACKET_NOT_FOUND: "unverifiable",
   E_PACKET_UNREADABLE: "unverifiable",
   E_NO_EXPECTATION: "unverifiable",

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Plan } from "../../core/card/plan.ts";
 import { unquoted } from "../../core/change/path.ts";
-import { BadInput } from "../../core/fault.ts";
 import { commandLine, contractOf } from "../../core/packet/contract.ts";
 import type { Expectation, Found } from "../../core/packet/expectation.ts";
 import type { ProofPacket } from "../../core/packet/packet-schema.ts";
@@ -40,8 +39,8 @@ export async function lookAt(look: Look, cleanup: Cleanup): Promise<Partial<Expe
         : {}),
     };
   } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    const why = error.message;
+    // Whatever keeps us from looking (no repository, a damaged one, a full disk) shows nothing, neither way.
+    const why = error instanceof Error ? error.message : String(error);
     return {
       workspace: { tree: { unknown: why }, files: new Map() },
       ...(look.rerun ? { rerun: { passed: null, why } } : {}),

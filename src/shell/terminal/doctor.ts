@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BadInput } from "../../core/fault.ts";
 import type { Finding } from "../../core/show/diagnosis.ts";
+import { stagePrefix } from "../apply/transaction.ts";
 import { environment } from "../environment.ts";
 import { gitProgram } from "../git/program.ts";
 import { openRepository } from "../git/repository.ts";
@@ -80,6 +81,8 @@ async function repositoryFindings(workspace: string): Promise<readonly Finding[]
       what: `repository at ${repository.head.slice(0, 12)}, clean`,
     };
     if (dirty.length === 0) return [clean];
+    const stuck = dirty.find((path) => path.startsWith(stagePrefix));
+    if (stuck !== undefined) return [halfApplied(stuck)];
     const what = `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`;
     return [{ holds: false, what, fix: "git commit or git stash (or run with --allow-dirty)" }];
   } catch (error) {
@@ -93,3 +96,10 @@ async function repositoryFindings(workspace: string): Promise<readonly Finding[]
     run.close();
   }
 }
+
+/** Committing or stashing it, as one would with other changes, would make it last. */
+const halfApplied = (path: string): Finding => ({
+  holds: false,
+  what: `an earlier run was killed while it applied its change: ${path.split("/")[0]}`,
+  fix: "goal-harness run CARD --maker CMD  # undoes that first",
+});
