@@ -1,6 +1,6 @@
 import { C as unopened, G as object, H as literal, K as optional, Q as string, S as nothing, U as nullable, W as number, X as refine, _ as HARNESS_NODE, bt as BadInput, d as basic, et as tuple, f as named$1, ft as literal$1, tt as union, x as redactor } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
+import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as rewritten, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { C as namesIn, D as admit, O as ancestors, S as leavesBelow, _ as pathList, a as copyIndex, b as entryAt, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, y as removeTree } from "./status.js";
@@ -2317,6 +2317,7 @@ function settingOf(ready) {
 		maker: {
 			...shared,
 			lockedCard: card,
+			brief: rewritten(workplace, INSIDE.brief),
 			reads: readsOf(ready),
 			scrub: redactor(ofVerifier)
 		}
@@ -2544,7 +2545,7 @@ function outOfScope({ out_of_scope: deferred }) {
 // src/shell/world/maker.ts
 async function runMaker(world, briefing, milliseconds) {
 	const { plan, workplace } = world;
-	const brief = written$1(workplace, INSIDE.brief, {
+	const brief = world.brief({
 		"card.json": world.lockedCard,
 		"feedback.txt": world.scrub(briefing.feedback),
 		"open.json": JSON.stringify(briefing.open.map(({ id }) => id)),

@@ -756,6 +756,7 @@ function openRunFolder(owner, apart) {
 	chmodSync(path, owner === null ? 448 : 456);
 	let count = 0;
 	let whiteout;
+	let discarded = [];
 	const next = (name) => join(path, `${name}-${count++}`);
 	return {
 		path,
@@ -779,8 +780,18 @@ function openRunFolder(owner, apart) {
 			whiteout ??= whiteoutFrom(() => next("whiteout"), owner);
 			return whiteout;
 		},
+		discard: (folder) => void discarded.push(folder),
+		tidy() {
+			for (const folder of discarded) removeQuietly(folder);
+			discarded = [];
+		},
 		close: () => removeTree(path)
 	};
+}
+function removeQuietly(folder) {
+	try {
+		removeTree(folder);
+	} catch {}
 }
 function baseFor(apart) {
 	const isApart = (folder) => apart === void 0 || !`${realpathSync(folder)}/`.startsWith(`${apart}/`);
@@ -826,7 +837,7 @@ const WATCH = `trap '' INT TERM HUP; PATH=/usr/bin:/bin; left=
 while read -r what group; do
   case $what in
     +) left="$left $group ";;
-    -) left=$(echo "$left" | sed "s/ $group / /");;
+    -) case "$left" in *" $group "*) left="\${left%% $group *} \${left#* $group }";; esac;;
     bye) exit 0;;
   esac
 done
@@ -1059,6 +1070,143 @@ function openRegular(place) {
 		return openFile(place);
 	}
 }
+// src/shell/room/layer.ts
+function buildLayer(admitted, from, target) {
+	const changed = admitted.map(({ path, was, now }) => {
+		if (now === null) return {
+			change: "deleted",
+			path
+		};
+		makeParents(path, target);
+		const put = now.kind === "symlink" ? putLink : putFile;
+		return {
+			change: was === null ? "added" : "modified",
+			path,
+			...put(now, from(path), {
+				...target,
+				path
+			})
+		};
+	});
+	return sorted(changed);
+}
+const sorted = (changed) => changed.toSorted((a, b) => byText(a.path, b.path));
+function makeParents(path, target) {
+	for (const parent of ancestors(path)) if (entryAt(placeOf(target.folder, parent)).kind === "absent") makeLike(target.original, parent, target);
+}
+function putFile({ mode }, from, { folder, path, owner, format }) {
+	const to = placeOf(folder, path);
+	const isProgram = (mode & 64) !== 0;
+	closeSync(openRegular(from));
+	copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+	chmodSync(to, isProgram ? 493 : 420);
+	handOver(to, owner);
+	return {
+		mode: isProgram ? "100755" : "100644",
+		...fingerprintOf(to, format)
+	};
+}
+function putLink({ target }, _from, { folder, path, owner, format }) {
+	const to = placeOf(folder, path);
+	const bytes = Buffer$1.from(bytesOf(target ?? ""));
+	symlinkSync(bytes, to);
+	handOver(to, owner);
+	return {
+		mode: "120000",
+		...fingerprintOfBytes(bytes, format)
+	};
+}
+function fillLayer(changed, from, target) {
+	const listed = changed.filter((entry) => entry.change !== "deleted");
+	const deltas = listed.map(({ path, mode, bytes }) => {
+		const isLink = mode === "120000";
+		const now = {
+			mode: mode === "100755" ? 493 : 420,
+			bytes
+		};
+		return {
+			path,
+			was: null,
+			now: isLink ? {
+				...now,
+				kind: "symlink",
+				target: targetOf(from(path))
+			} : {
+				...now,
+				kind: "file",
+				target: null
+			}
+		};
+	});
+	const filled = new Map(buildLayer(deltas, from, target).map((entry) => [entry.path, entry]));
+	for (const entry of listed) {
+		const found = filled.get(entry.path);
+		if (found?.change === "deleted" || found?.sha256 !== entry.sha256) throw new Error(`${entry.path} is not what the change lists`);
+	}
+}
+function whiteOut(vanished, target, whiteout) {
+	for (const path of vanished) {
+		makeParents(path, target);
+		whiteout(placeOf(target.folder, path));
+	}
+}
+// src/shell/room/change-layer.ts
+function layerUpkeep(upkeep) {
+	let held = null;
+	return (admitted) => {
+		const before = held ?? {
+			folder: upkeep.fresh(),
+			placed: new Map(),
+			marks: []
+		};
+		held = null;
+		const { folder } = before;
+		const kept = keptOf(admitted, before, upkeep.source);
+		for (const path of before.marks) clear(folder, path);
+		for (const path of before.placed.keys()) if (!kept.has(path)) clear(folder, path);
+		const added = buildLayer(admitted.filter(({ path }) => !kept.has(path)), upkeep.source, {
+			...upkeep,
+			folder
+		});
+		const changed = sorted([...added, ...kept.values()]);
+		const marks = upkeep.hide(folder, changed);
+		const placed = changed.filter((entry) => entry.change !== "deleted");
+		held = {
+			folder,
+			placed: new Map(placed.map((entry) => [entry.path, entry])),
+			marks
+		};
+		return {
+			folder,
+			changed
+		};
+	};
+}
+function keptOf(admitted, before, source) {
+	const kept = new Map();
+	for (const { path, now } of admitted) {
+		const entry = before.placed.get(path);
+		if (entry === void 0 || now === null) continue;
+		if (isAsBefore(now, entry, {
+			before: placeOf(before.folder, path),
+			after: source(path)
+		})) kept.set(path, entry);
+	}
+	return kept;
+}
+function isAsBefore({ kind, mode, bytes, target }, entry, { before, after }) {
+	if (entry.mode === "120000") return kind === "symlink" && target === targetOf(before);
+	const isProgram = (mode & 64) !== 0;
+	if (kind !== "file" || isProgram !== (entry.mode === "100755")) return false;
+	return bytes === entry.bytes && hasSameBytes(before, after);
+}
+function clear(folder, path) {
+	removeTree(folder, path);
+	for (const parent of ancestors(path).toReversed()) {
+		if (namesIn(placeOf(folder, parent)).length > 0) return;
+		removeTree(folder, parent);
+	}
+}
 // src/shell/room/unseen.ts
 const MOST = 2e5;
 const counter = (most = MOST) => ({
@@ -1168,84 +1316,6 @@ function put({ path, mode }, layer, { folder, owner }) {
 	}
 	handOver(to, owner);
 }
-// src/shell/room/layer.ts
-function buildLayer(admitted, from, target) {
-	return admitted.map(({ path, was, now }) => {
-		if (now === null) return {
-			change: "deleted",
-			path
-		};
-		makeParents(path, target);
-		const put = now.kind === "symlink" ? putLink : putFile;
-		return {
-			change: was === null ? "added" : "modified",
-			path,
-			...put(now, from(path), {
-				...target,
-				path
-			})
-		};
-	}).sort((a, b) => byText(a.path, b.path));
-}
-function makeParents(path, target) {
-	for (const parent of ancestors(path)) if (entryAt(placeOf(target.folder, parent)).kind === "absent") makeLike(target.original, parent, target);
-}
-function putFile({ mode }, from, { folder, path, owner, format }) {
-	const to = placeOf(folder, path);
-	const isProgram = (mode & 64) !== 0;
-	closeSync(openRegular(from));
-	copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-	chmodSync(to, isProgram ? 493 : 420);
-	handOver(to, owner);
-	return {
-		mode: isProgram ? "100755" : "100644",
-		...fingerprintOf(to, format)
-	};
-}
-function putLink({ target }, _from, { folder, path, owner, format }) {
-	const to = placeOf(folder, path);
-	const bytes = Buffer$1.from(bytesOf(target ?? ""));
-	symlinkSync(bytes, to);
-	handOver(to, owner);
-	return {
-		mode: "120000",
-		...fingerprintOfBytes(bytes, format)
-	};
-}
-function fillLayer(changed, from, target) {
-	const listed = changed.filter((entry) => entry.change !== "deleted");
-	const deltas = listed.map(({ path, mode, bytes }) => {
-		const isLink = mode === "120000";
-		const now = {
-			mode: mode === "100755" ? 493 : 420,
-			bytes
-		};
-		return {
-			path,
-			was: null,
-			now: isLink ? {
-				...now,
-				kind: "symlink",
-				target: targetOf(from(path))
-			} : {
-				...now,
-				kind: "file",
-				target: null
-			}
-		};
-	});
-	const filled = new Map(buildLayer(deltas, from, target).map((entry) => [entry.path, entry]));
-	for (const entry of listed) {
-		const found = filled.get(entry.path);
-		if (found?.change === "deleted" || found?.sha256 !== entry.sha256) throw new Error(`${entry.path} is not what the change lists`);
-	}
-}
-function whiteOut(vanished, target, whiteout) {
-	for (const path of vanished) {
-		makeParents(path, target);
-		whiteout(placeOf(target.folder, path));
-	}
-}
 // src/shell/room/out-folder.ts
 function skipping({ workspace, out }, skip) {
 	const own = insidePath(workspace, out);
@@ -1324,7 +1394,6 @@ function copyRooms(options) {
 	const { run, workspace, owner } = options;
 	const original = workspace;
 	let maker = null;
-	let change = null;
 	const fresh = async (name) => {
 		const folder = run.folder(name);
 		await copyWorkspace(workspace, folder, options);
@@ -1335,6 +1404,7 @@ function copyRooms(options) {
 		return maker;
 	};
 	const source = (path) => placeOf(layer(), path);
+	const empty = () => run.folder("change");
 	return {
 		kind: "copy",
 		original,
@@ -1359,18 +1429,13 @@ function copyRooms(options) {
 			view: layer(),
 			owner
 		}, refused, deltas),
-		change(admitted) {
-			if (change !== null) removeTree(change);
-			change = run.folder("change");
-			return {
-				folder: change,
-				changed: buildLayer(admitted, source, {
-					...options,
-					original,
-					folder: change
-				})
-			};
-		},
+		change: layerUpkeep({
+			...options,
+			original,
+			source,
+			fresh: empty,
+			hide: () => []
+		}),
 		laid(changed, from) {
 			const target = {
 				...options,
@@ -2857,14 +2922,19 @@ function pinOf(workspace) {
 }
 // src/shell/room/overlay-rooms.ts
 function overlayRooms(options) {
-	const { run, original, owner } = options;
-	const below = options.veil === null ? [run.alias(original)] : [options.veil, run.alias(original)];
+	const { run, original } = options;
+	const below = belowOf(options);
 	const upper = run.folder("maker");
 	const mountPoint = run.folder("room");
 	const pin = pinOf(options.workspace);
 	const source = (path) => placeOf(upper, path);
 	let left = [];
-	let change = null;
+	const change = layerUpkeep({
+		...options,
+		source,
+		fresh: () => run.folder("change"),
+		hide: (folder, changed) => hiding(options, folder, changed)
+	});
 	return {
 		kind: "overlay",
 		original,
@@ -2892,27 +2962,23 @@ function overlayRooms(options) {
 		restore(refused, deltas) {
 			const view = pin.view();
 			if (view !== null) restore({
-				original,
-				view,
-				owner
+				...options,
+				view
 			}, refused, deltas);
 			left = left.filter(({ path }) => !refused.has(path));
 		},
-		change(admitted) {
-			if (change !== null) removeTree(change);
-			change = run.folder("change");
-			return hiding(options, change, buildLayer(admitted, source, {
-				...options,
-				folder: change
-			}));
-		},
+		change,
 		laid(changed, from) {
 			const folder = run.folder("laid");
 			fillLayer(changed, from, {
 				...options,
 				folder
 			});
-			return hiding(options, folder, changed);
+			hiding(options, folder, changed);
+			return {
+				folder,
+				changed
+			};
 		},
 		verifier: async (layer) => fresh(run, {
 			lower: layer === null ? below : [layer.folder, ...below],
@@ -2921,21 +2987,23 @@ function overlayRooms(options) {
 		close: pin.drop
 	};
 }
+function belowOf({ run, original, veil }) {
+	const alias = run.alias(original);
+	return veil === null ? [alias] : [veil, alias];
+}
 function hiding(options, folder, changed) {
-	whiteOut(vanishing(changed, options.original), {
+	const gone = vanishing(changed, options.original);
+	whiteOut(gone, {
 		...options,
 		folder
 	}, options.whiteout);
-	return {
-		folder,
-		changed
-	};
+	return gone;
 }
 function fresh(run, below) {
 	const [scratch, work] = [run.folder("scratch"), run.folder("work")];
 	const dispose = () => {
-		removeTree(scratch);
-		removeTree(work);
+		run.discard(scratch);
+		run.discard(work);
 	};
 	return {
 		tree: {
@@ -3109,10 +3177,14 @@ async function openBehind(view, place, { bwrap, shown, path }) {
 		facts: factsOf(found, bwrap),
 		inside: ({ inside }) => inside,
 		reach: (path) => view.at.get(path) ?? path,
-		launch: (command) => launch(found.launcher, {
-			...command,
-			mounts: [...mounts, ...command.mounts]
-		}),
+		launch(command) {
+			const over = launch(found.launcher, {
+				...command,
+				mounts: [...mounts, ...command.mounts]
+			});
+			place.run.tidy();
+			return over;
+		},
 		close() {
 			rooms.close();
 			view.close();

@@ -495,9 +495,9 @@ function ownWords(own, code) {
 	if (own.agrees) return code !== 0 && own.reason !== null ? [own.reason] : [];
 	return [own.reason ?? `the verifier says that ${own.open.length} targets are open`];
 }
-const rewritten = ({ examWritten }, before) => before === null ? [] : examWritten.filter((path) => !before.examWritten.includes(path));
+const rewritten$1 = ({ examWritten }, before) => before === null ? [] : examWritten.filter((path) => !before.examWritten.includes(path));
 function rewrittenWords(seen, before) {
-	const paths = rewritten(seen, before);
+	const paths = rewritten$1(seen, before);
 	if (paths.length === 0) return [];
 	return [`the code under test wrote the exam while it was judged: ${paths.slice(0, 3).map((path) => oneLine(path, 200)).join(", ")}`];
 }
@@ -516,7 +516,7 @@ function red(seen, before, { own, reasons }) {
 	return {
 		status: "red",
 		timedOut: false,
-		tampered: rewritten(seen, before).length > 0,
+		tampered: rewritten$1(seen, before).length > 0,
 		headline,
 		open: targets.length === 0 ? [whole(seen, headline)] : targets,
 		regressed: [...regressedCheck(seen, before), ...regressed]
@@ -2314,12 +2314,23 @@ const INSIDE = {
 };
 function written(workplace, inside, files) {
 	const outside = workplace.run.shelf("luggage");
-	for (const [name, text] of Object.entries(files)) writeFileSync(join(outside, name), text);
+	fill(outside, files);
 	return packed(workplace, {
 		outside,
 		inside,
 		access: "read"
 	});
+}
+function rewritten(workplace, inside) {
+	let before = null;
+	return (files) => {
+		if (before === null || workplace.facts.backend === "none") before = written(workplace, inside, files);
+		else fill(before.mount.outside, files);
+		return before;
+	};
+}
+function fill(folder, files) {
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 function copied(workplace, inside, folder) {
 	const outside = workplace.run.shelf("luggage");
@@ -3316,4 +3327,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { held as A, evidenceOf as B, openCleanup as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, treeWith as S, settle as T, judge as V, findInstall as _, makerLimits as a, storeObject as b, written as c, workplaceOptions as d, storeDirtyTree as f, ruleOn as g, examOf as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, anyOf as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, baselineOf as z };
+export { held as A, evidenceOf as B, openCleanup as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, treeWith as S, settle as T, judge as V, findInstall as _, makerLimits as a, storeObject as b, rewritten as c, workplaceOptions as d, storeDirtyTree as f, ruleOn as g, examOf as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, anyOf as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, baselineOf as z };

@@ -78,6 +78,8 @@ test("overlay rooms and copy rooms show, find and capture the same over two iter
         layer: { ...next.layer, folder: nextOther.layer.folder },
       });
       expect(next.deltas.map(({ path }) => path)).toEqual(differing(original, next.made));
+      const made = applied(original, next.layer.changed, (path) => target(next, path));
+      expect(next.judged).toEqual(made);
     }),
     quick,
   );

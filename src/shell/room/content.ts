@@ -22,7 +22,8 @@ export function isUntouched({ was, now }: Delta, before: Place, after: Place): b
   return was.bytes === now.bytes && hasSameBytes(before, after);
 }
 
-function hasSameBytes(before: Place, after: Place): boolean {
+/** Of an original and a maker's file. False where our own account may not read the original. */
+export function hasSameBytes(before: Place, after: Place): boolean {
   const left = openOriginal(before);
   if (left === null) return false;
   try {

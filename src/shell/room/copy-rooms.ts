@@ -1,9 +1,10 @@
 import type { ObjectFormat } from "../../core/change/git-object.ts";
 import { copyWorkspace } from "./base-copy.ts";
+import { layerUpkeep } from "./change-layer.ts";
 import { copyDelta } from "./copy-delta.ts";
 import { ROOT_BITS, unlock } from "./entry.ts";
 import { layOver } from "./lay-over.ts";
-import { buildLayer, fillLayer } from "./layer.ts";
+import { fillLayer } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import type { Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";
@@ -25,7 +26,6 @@ export function copyRooms(options: CopyOptions): Rooms {
   const { run, workspace, owner } = options;
   const original = workspace;
   let maker: string | null = null;
-  let change: string | null = null;
   const fresh = async (name: string): Promise<string> => {
     const folder = run.folder(name);
     await copyWorkspace(workspace, folder, options);
@@ -36,6 +36,8 @@ export function copyRooms(options: CopyOptions): Rooms {
     return maker;
   };
   const source = (path: string) => placeOf(layer(), path);
+  const empty = () => run.folder("change");
+  const change = layerUpkeep({ ...options, original, source, fresh: empty, hide: () => [] });
   return {
     kind: "copy",
     original,
@@ -50,14 +52,7 @@ export function copyRooms(options: CopyOptions): Rooms {
     },
     source,
     restore: (refused, deltas) => restore({ original, view: layer(), owner }, refused, deltas),
-    change(admitted) {
-      if (change !== null) removeTree(change);
-      change = run.folder("change");
-      return {
-        folder: change,
-        changed: buildLayer(admitted, source, { ...options, original, folder: change }),
-      };
-    },
+    change,
     laid(changed, from) {
       const target = { ...options, original, folder: run.folder("laid") };
       fillLayer(changed, from, target);

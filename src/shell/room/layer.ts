@@ -40,8 +40,11 @@ export function buildLayer(
       ...put(now, from(path), { ...target, path }),
     };
   });
-  return changed.sort((a, b) => byText(a.path, b.path));
+  return sorted(changed);
 }
+
+export const sorted = (changed: readonly ChangedPath[]): ChangedPath[] =>
+  changed.toSorted((a, b) => byText(a.path, b.path));
 
 type Goal = LayerTarget & { readonly path: RepoPath };
 

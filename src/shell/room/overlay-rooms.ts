@@ -1,15 +1,15 @@
-import type { ChangedPath } from "../../core/change/change.ts";
+import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
 import type { Delta } from "../../core/change/delta.ts";
 import type { ObjectFormat } from "../../core/change/git-object.ts";
-import { buildLayer, fillLayer, whiteOut } from "./layer.ts";
+import { layerUpkeep } from "./change-layer.ts";
+import { fillLayer, whiteOut } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import { overlayDelta } from "./overlay-delta.ts";
 import type { Owner } from "./ownership.ts";
 import { pinOf } from "./pin.ts";
 import { placeOf } from "./place.ts";
-import { removeTree } from "./remove-tree.ts";
 import { restore } from "./restore.ts";
-import type { ChangeLayer, Room, Rooms } from "./rooms.ts";
+import type { Room, Rooms } from "./rooms.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { vanishing } from "./vanishing.ts";
 import type { Whiteout } from "./whiteout.ts";
@@ -27,15 +27,19 @@ export type OverlayOptions = {
 
 /** Rooms as overlay mounts: what a change costs depends on the change, not on the repository. */
 export function overlayRooms(options: OverlayOptions): Rooms {
-  const { run, original, owner } = options;
-  const below: [string, ...string[]] =
-    options.veil === null ? [run.alias(original)] : [options.veil, run.alias(original)];
+  const { run, original } = options;
+  const below = belowOf(options);
   const upper = run.folder("maker");
   const mountPoint = run.folder("room");
   const pin = pinOf(options.workspace);
   const source = (path: string) => placeOf(upper, path);
   let left: readonly Delta[] = [];
-  let change: string | null = null;
+  const change = layerUpkeep({
+    ...options,
+    source,
+    fresh: () => run.folder("change"),
+    hide: (folder, changed) => hiding(options, folder, changed),
+  });
   return {
     kind: "overlay",
     original,
@@ -55,18 +59,15 @@ export function overlayRooms(options: OverlayOptions): Rooms {
     source,
     restore(refused, deltas) {
       const view = pin.view();
-      if (view !== null) restore({ original, view, owner }, refused, deltas);
+      if (view !== null) restore({ ...options, view }, refused, deltas);
       left = left.filter(({ path }) => !refused.has(path));
     },
-    change(admitted) {
-      if (change !== null) removeTree(change);
-      change = run.folder("change");
-      return hiding(options, change, buildLayer(admitted, source, { ...options, folder: change }));
-    },
+    change,
     laid(changed, from) {
       const folder = run.folder("laid");
       fillLayer(changed, from, { ...options, folder });
-      return hiding(options, folder, changed);
+      hiding(options, folder, changed);
+      return { folder, changed };
     },
     verifier: async (layer) =>
       fresh(run, { lower: layer === null ? below : [layer.folder, ...below], mountPoint }),
@@ -74,14 +75,20 @@ export function overlayRooms(options: OverlayOptions): Rooms {
   };
 }
 
-/** A filled layer, with what it deletes marked as gone. */
+function belowOf({ run, original, veil }: OverlayOptions): [string, ...string[]] {
+  const alias = run.alias(original);
+  return veil === null ? [alias] : [veil, alias];
+}
+
+/** Marks in a filled layer what it deletes. */
 function hiding(
   options: OverlayOptions,
   folder: string,
   changed: readonly ChangedPath[],
-): ChangeLayer {
-  whiteOut(vanishing(changed, options.original), { ...options, folder }, options.whiteout);
-  return { folder, changed };
+): readonly RepoPath[] {
+  const gone = vanishing(changed, options.original);
+  whiteOut(gone, { ...options, folder }, options.whiteout);
+  return gone;
 }
 
 type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoint: string };
@@ -89,8 +96,8 @@ type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoi
 function fresh(run: RunFolder, below: Below): Room {
   const [scratch, work] = [run.folder("scratch"), run.folder("work")];
   const dispose = () => {
-    removeTree(scratch);
-    removeTree(work);
+    run.discard(scratch);
+    run.discard(work);
   };
   return { tree: { kind: "overlay", ...below, upper: scratch, work }, written: scratch, dispose };
 }

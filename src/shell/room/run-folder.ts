@@ -16,6 +16,10 @@ export type RunFolder = {
   alias(target: string): string;
   /** For overlay layers; null where this kernel does not let us make them. */
   whiteout(): Whiteout | null;
+  /** No longer needed: goes at the next `tidy`. */
+  discard(folder: string): void;
+  /** For moments in which the harness would only wait. What cannot go now goes with the run's folder. */
+  tidy(): void;
   close(): void;
 };
 
@@ -27,6 +31,7 @@ export function openRunFolder(owner: Owner, apart?: string): RunFolder {
   chmodSync(path, owner === null ? 0o700 : 0o710);
   let count = 0;
   let whiteout: Whiteout | null | undefined;
+  let discarded: string[] = [];
   const next = (name: string): string => join(path, `${name}-${count++}`);
   return {
     path,
@@ -50,8 +55,21 @@ export function openRunFolder(owner: Owner, apart?: string): RunFolder {
       whiteout ??= whiteoutFrom(() => next("whiteout"), owner);
       return whiteout;
     },
+    discard: (folder) => void discarded.push(folder),
+    tidy() {
+      for (const folder of discarded) removeQuietly(folder);
+      discarded = [];
+    },
     close: () => removeTree(path),
   };
+}
+
+function removeQuietly(folder: string): void {
+  try {
+    removeTree(folder);
+  } catch {
+    // Closing the run's folder tries again, and is heard.
+  }
 }
 
 /** The place for temporary files, unless it lies in the workspace or mount options could not name it. */

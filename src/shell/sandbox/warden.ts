@@ -10,7 +10,7 @@ const WATCH = `trap '' INT TERM HUP; PATH=/usr/bin:/bin; left=
 while read -r what group; do
   case $what in
     +) left="$left $group ";;
-    -) left=$(echo "$left" | sed "s/ $group / /");;
+    -) case "$left" in *" $group "*) left="\${left%% $group *} \${left#* $group }";; esac;;
     bye) exit 0;;
   esac
 done

@@ -5,6 +5,7 @@ import { redactor } from "../../core/show/redact.ts";
 import type { Mount } from "../sandbox/command.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";
+import { INSIDE, rewritten } from "../world/luggage.ts";
 import type { Setting } from "../world/setting.ts";
 import { packFor } from "../world/verifier-luggage.ts";
 import type { Ready } from "./ready.ts";
@@ -45,7 +46,13 @@ export function settingOf(ready: Ready): Setting {
     journal,
     begun,
     verifier: { ...shared, luggage, node, isExam: examOf(plan.rules) },
-    maker: { ...shared, lockedCard: card, reads: readsOf(ready), scrub: redactor(ofVerifier) },
+    maker: {
+      ...shared,
+      lockedCard: card,
+      brief: rewritten(workplace, INSIDE.brief),
+      reads: readsOf(ready),
+      scrub: redactor(ofVerifier),
+    },
   };
 }
 

@@ -60,8 +60,11 @@ async function openBehind(
       facts: factsOf(found, bwrap),
       inside: ({ inside }) => inside,
       reach: (path) => view.at.get(path) ?? path,
-      launch: (command) =>
-        launch(found.launcher, { ...command, mounts: [...mounts, ...command.mounts] }),
+      launch(command) {
+        const over = launch(found.launcher, { ...command, mounts: [...mounts, ...command.mounts] });
+        place.run.tidy(); // while the sandbox is being made
+        return over;
+      },
       close() {
         rooms.close();
         view.close();

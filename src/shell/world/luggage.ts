@@ -24,8 +24,29 @@ export function written(
   files: Readonly<Record<string, string>>,
 ): Luggage {
   const outside = workplace.run.shelf("luggage");
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(outside, name), text);
+  fill(outside, files);
   return packed(workplace, { outside, inside, access: "read" });
+}
+
+/** As `written`, again and again with the same names. Only one command at a time may be shown it. */
+export function rewritten(
+  workplace: Workplace,
+  inside: string,
+): (files: Readonly<Record<string, string>>) => Luggage {
+  let before: Luggage | null = null;
+  return (files) => {
+    // Without isolation the last command may have put anything in their place.
+    if (before === null || workplace.facts.backend === "none") {
+      before = written(workplace, inside, files);
+    } else {
+      fill(before.mount.outside, files);
+    }
+    return before;
+  };
+}
+
+function fill(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
 /**

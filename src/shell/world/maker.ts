@@ -6,7 +6,7 @@ import type { Mount } from "../sandbox/command.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { basic, named } from "./environment.ts";
 import { makerLimits } from "./limits.ts";
-import { INSIDE, written } from "./luggage.ts";
+import type { Luggage } from "./luggage.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 export type MakerWorld = {
@@ -14,6 +14,8 @@ export type MakerWorld = {
   readonly workplace: Workplace;
   readonly workspace: string;
   readonly lockedCard: string;
+  /** Packs the files that a maker is told its task in. */
+  readonly brief: (files: Readonly<Record<string, string>>) => Luggage;
   readonly environment: Readonly<Record<string, string>>;
   readonly cancel: AbortSignal;
   readonly reads: readonly Mount[];
@@ -29,7 +31,7 @@ export async function runMaker(
   milliseconds: number,
 ): Promise<Making> {
   const { plan, workplace } = world;
-  const brief = written(workplace, INSIDE.brief, {
+  const brief = world.brief({
     "card.json": world.lockedCard,
     "feedback.txt": world.scrub(briefing.feedback),
     "open.json": JSON.stringify(briefing.open.map(({ id }) => id)),
