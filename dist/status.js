@@ -756,15 +756,16 @@ function openRunFolder(owner, apart) {
 	chmodSync(path, owner === null ? 448 : 456);
 	let count = 0;
 	let whiteout;
-	let discarded = [];
 	const next = (name) => join(path, `${name}-${count++}`);
+	const folder = (name) => {
+		const made = next(name);
+		makeFolder(made, owner);
+		return made;
+	};
 	return {
 		path,
-		folder(name) {
-			const folder = next(name);
-			makeFolder(folder, owner);
-			return folder;
-		},
+		folder,
+		...lending(folder),
 		shelf(name) {
 			const folder = next(name);
 			mkdirSync(folder);
@@ -780,14 +781,29 @@ function openRunFolder(owner, apart) {
 			whiteout ??= whiteoutFrom(() => next("whiteout"), owner);
 			return whiteout;
 		},
-		discard: (folder) => void discarded.push(folder),
-		tidy() {
-			for (const folder of discarded) removeQuietly(folder);
-			discarded = [];
-		},
 		close: () => removeTree(path)
 	};
 }
+function lending(make) {
+	const madeAt = new Map();
+	const free = [];
+	let used = [];
+	return {
+		lend(name) {
+			const folder = free.pop() ?? make(name);
+			madeAt.set(folder, changedAt(folder));
+			return folder;
+		},
+		giveBack(folder) {
+			(madeAt.get(folder) === changedAt(folder) ? free : used).push(folder);
+		},
+		tidy() {
+			for (const folder of used) removeQuietly(folder);
+			used = [];
+		}
+	};
+}
+const changedAt = (folder) => lstatSync(folder, { bigint: true }).ctimeNs;
 function removeQuietly(folder) {
 	try {
 		removeTree(folder);
@@ -3000,10 +3016,10 @@ function hiding(options, folder, changed) {
 	return gone;
 }
 function fresh(run, below) {
-	const [scratch, work] = [run.folder("scratch"), run.folder("work")];
+	const [scratch, work] = [run.lend("scratch"), run.lend("work")];
 	const dispose = () => {
-		run.discard(scratch);
-		run.discard(work);
+		run.giveBack(scratch);
+		run.giveBack(work);
 	};
 	return {
 		tree: {

@@ -2347,7 +2347,7 @@ function copied(workplace, inside, folder) {
 }
 function writable(workplace, inside) {
 	return packed(workplace, {
-		outside: workplace.run.folder("luggage"),
+		outside: workplace.run.lend("luggage"),
 		inside,
 		access: "write"
 	});
@@ -3281,10 +3281,12 @@ async function runCheck(world, check, room) {
 	});
 	quoted.end();
 	const tests = merged([readReports(report.mount.outside), lines.end()]);
+	const verdictFile = readVerdict(verdict.mount.outside);
+	for (const { mount } of [report, verdict]) workplace.run.giveBack(mount.outside);
 	return {
 		check,
 		execution,
-		verdictFile: readVerdict(verdict.mount.outside),
+		verdictFile,
 		tests: tests.report,
 		testsProblem: tests.problem,
 		examWritten: examWritten(room, {

@@ -94,10 +94,10 @@ function hiding(
 type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoint: string };
 
 function fresh(run: RunFolder, below: Below): Room {
-  const [scratch, work] = [run.folder("scratch"), run.folder("work")];
+  const [scratch, work] = [run.lend("scratch"), run.lend("work")];
   const dispose = () => {
-    run.discard(scratch);
-    run.discard(work);
+    run.giveBack(scratch);
+    run.giveBack(work);
   };
   return { tree: { kind: "overlay", ...below, upper: scratch, work }, written: scratch, dispose };
 }

@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeFolder, type Owner } from "./ownership.ts";
@@ -10,14 +18,16 @@ export type RunFolder = {
   readonly path: string;
   /** A fresh, empty folder that belongs to the sandbox's account. */
   folder(name: string): string;
+  /** As `folder`, for one use: comes from `giveBack` where that one was left as it was made. */
+  lend(name: string): string;
+  /** What was lent is read and no longer needed. */
+  giveBack(folder: string): void;
   /** A fresh folder for the harness alone; sandboxes may be shown files of it. */
   shelf(name: string): string;
   /** Another name without characters that mount options treat specially. */
   alias(target: string): string;
   /** For overlay layers; null where this kernel does not let us make them. */
   whiteout(): Whiteout | null;
-  /** No longer needed: goes at the next `tidy`. */
-  discard(folder: string): void;
   /** For moments in which the harness would only wait. What cannot go now goes with the run's folder. */
   tidy(): void;
   close(): void;
@@ -31,15 +41,16 @@ export function openRunFolder(owner: Owner, apart?: string): RunFolder {
   chmodSync(path, owner === null ? 0o700 : 0o710);
   let count = 0;
   let whiteout: Whiteout | null | undefined;
-  let discarded: string[] = [];
   const next = (name: string): string => join(path, `${name}-${count++}`);
+  const folder = (name: string): string => {
+    const made = next(name);
+    makeFolder(made, owner);
+    return made;
+  };
   return {
     path,
-    folder(name) {
-      const folder = next(name);
-      makeFolder(folder, owner);
-      return folder;
-    },
+    folder,
+    ...lending(folder),
     shelf(name) {
       const folder = next(name);
       mkdirSync(folder);
@@ -55,14 +66,34 @@ export function openRunFolder(owner: Owner, apart?: string): RunFolder {
       whiteout ??= whiteoutFrom(() => next("whiteout"), owner);
       return whiteout;
     },
-    discard: (folder) => void discarded.push(folder),
-    tidy() {
-      for (const folder of discarded) removeQuietly(folder);
-      discarded = [];
-    },
     close: () => removeTree(path),
   };
 }
+
+/** Making and removing folders is what costs most of a small iteration on a disk, and most stay empty. */
+function lending(make: (name: string) => string): Pick<RunFolder, "lend" | "giveBack" | "tidy"> {
+  const madeAt = new Map<string, bigint>();
+  const free: string[] = [];
+  let used: string[] = [];
+  return {
+    lend(name) {
+      const folder = free.pop() ?? make(name);
+      madeAt.set(folder, changedAt(folder));
+      return folder;
+    },
+    giveBack(folder) {
+      // Nothing came or went in it, and neither mode, owner nor attributes were touched.
+      const isUntouched = madeAt.get(folder) === changedAt(folder);
+      (isUntouched ? free : used).push(folder);
+    },
+    tidy() {
+      for (const folder of used) removeQuietly(folder);
+      used = [];
+    },
+  };
+}
+
+const changedAt = (folder: string): bigint => lstatSync(folder, { bigint: true }).ctimeNs;
 
 function removeQuietly(folder: string): void {
   try {

@@ -59,9 +59,9 @@ export function copied(workplace: Workplace, inside: string, folder: string): Lu
   return packed(workplace, { outside, inside, access: "read" });
 }
 
-/** A fresh folder that the command may write and the harness reads afterwards. */
+/** A fresh folder that the command may write and the harness reads afterwards, and then gives back. */
 export function writable(workplace: Workplace, inside: string): Luggage {
-  return packed(workplace, { outside: workplace.run.folder("luggage"), inside, access: "write" });
+  return packed(workplace, { outside: workplace.run.lend("luggage"), inside, access: "write" });
 }
 
 const packed = (workplace: Workplace, mount: Mount): Luggage => ({

@@ -70,10 +70,12 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
   });
   quoted.end();
   const tests = merged([readReports(report.mount.outside), lines.end()]);
+  const verdictFile = readVerdict(verdict.mount.outside);
+  for (const { mount } of [report, verdict]) workplace.run.giveBack(mount.outside);
   return {
     check,
     execution,
-    verdictFile: readVerdict(verdict.mount.outside),
+    verdictFile,
     tests: tests.report,
     testsProblem: tests.problem,
     examWritten: examWritten(room, {
