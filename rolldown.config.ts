@@ -1,9 +1,10 @@
 import { defineConfig } from "rolldown";
+import { builtins } from "./scripts/builtins.ts";
 import { licenses } from "./scripts/licenses.ts";
 import { noZip } from "./scripts/no-zip.ts";
 
 const checkingTheCard =
-  /\/src\/(?:core\/(?:[a-z]+\/)?(?:card|command|conditions|fault|foreseen|glob|glob-schema|json-places|log-line|nearest|powerless|problems|program|redact|shell-script|shell-words|unopened)|shell\/(?:[a-z]+\/)?(?:card-file|command-line|document|environment|log|run-flags|stop-request|terminal))\.ts$/;
+  /\/src\/(?:core\/(?:[a-z]+\/)?(?:card|command|conditions|fault|foreseen|glob|glob-schema|json-places|log-line|nearest|powerless|problems|program|redact|shell-script|shell-words|unopened|told)|actions\/(?:command-run|run-goal)|shell\/(?:[a-z]+\/)?(?:card-file|command-line|document|environment|log|run-flags|stop-request|terminal))\.ts$/;
 
 export default defineConfig({
   input: {
@@ -15,8 +16,11 @@ export default defineConfig({
   platform: "node",
   transform: { target: "node20" },
   // Of the toolkit's core we use commands and files; its parts for OIDC and exec would bring undici into every start.
-  treeshake: { moduleSideEffects: [{ test: /\/@actions\/core\/lib\//, sideEffects: false }] },
-  plugins: [noZip(), licenses()],
+  treeshake: {
+    propertyReadSideEffects: false,
+    moduleSideEffects: [{ test: /\/@actions\/core\/lib\//, sideEffects: false }],
+  },
+  plugins: [builtins(), noZip(), licenses()],
   output: {
     dir: "dist",
     cleanDir: true,

@@ -17,14 +17,14 @@ import util, { inspect } from "node:util";
 import zlib from "node:zlib";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import fs from "node:fs";
-import { dirname } from "node:path";
 import os$1, { EOL as EOL$1 } from "node:os";
 import process$1 from "node:process";
 import https from "node:https";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
-import { Buffer as Buffer$2 } from "buffer";
+import { dirname } from "node:path";
+import { Buffer as Buffer$1 } from "buffer";
+import fs from "node:fs";
 import fs$1, { realpath } from "fs/promises";
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
@@ -981,8 +981,7 @@ var require_util$7 = __commonJSMin(((exports, module) => {
 			if (url.hostname != null && typeof url.hostname !== "string") throw new InvalidArgumentError("Invalid URL hostname: the hostname must be a string or null/undefined.");
 			if (url.origin != null && typeof url.origin !== "string") throw new InvalidArgumentError("Invalid URL origin: the origin must be a string or null/undefined.");
 			if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
-			const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
-			let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
+			let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${url.port != null ? url.port : url.protocol === "https:" ? 443 : 80}`;
 			let path = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
 			if (origin[origin.length - 1] === "/") origin = origin.slice(0, origin.length - 1);
 			if (path && path[0] !== "/") path = `/${path}`;
@@ -2031,10 +2030,7 @@ var require_connect = __commonJSMin(((exports, module) => {
 					host: hostname
 				});
 			}
-			if (options.keepAlive == null || options.keepAlive) {
-				const keepAliveInitialDelay = options.keepAliveInitialDelay === void 0 ? 6e4 : options.keepAliveInitialDelay;
-				socket.setKeepAlive(true, keepAliveInitialDelay);
-			}
+			if (options.keepAlive == null || options.keepAlive) socket.setKeepAlive(true, options.keepAliveInitialDelay === void 0 ? 6e4 : options.keepAliveInitialDelay);
 			const clearConnectTimeout = setupConnectTimeout(new WeakRef(socket), {
 				timeout,
 				hostname,
@@ -2952,8 +2948,7 @@ var require_webidl = __commonJSMin(((exports, module) => {
 		return new TypeError(`${message.header}: ${message.message}`);
 	};
 	webidl.errors.conversionFailed = function(context) {
-		const plural = context.types.length === 1 ? "" : " one of";
-		const message = `${context.argument} could not be converted to${plural}: ${context.types.join(", ")}.`;
+		const message = `${context.argument} could not be converted to${context.types.length === 1 ? "" : " one of"}: ${context.types.join(", ")}.`;
 		return webidl.errors.exception({
 			header: context.prefix,
 			message
@@ -4974,10 +4969,7 @@ var require_client_h1 = __commonJSMin(((exports, module) => {
 			if (client.destroyed) {
 				assert(client[kPending] === 0);
 				const requests = client[kQueue].splice(client[kRunningIdx]);
-				for (let i = 0; i < requests.length; i++) {
-					const request = requests[i];
-					util.errorRequest(client, request, err);
-				}
+				for (let i = 0; i < requests.length; i++) util.errorRequest(client, requests[i], err);
 			} else if (client[kRunning] > 0 && err.code !== "UND_ERR_INFO") {
 				const request = client[kQueue][client[kRunningIdx]];
 				client[kQueue][client[kRunningIdx]++] = null;
@@ -5068,8 +5060,7 @@ var require_client_h1 = __commonJSMin(((exports, module) => {
 			} else if (client[kRunning] > 0 && socket[kParser].statusCode < 200) {
 				if (socket[kParser].timeoutType !== TIMEOUT_HEADERS) {
 					const request = client[kQueue][client[kRunningIdx]];
-					const headersTimeout = request.headersTimeout != null ? request.headersTimeout : client[kHeadersTimeout];
-					socket[kParser].setTimeout(headersTimeout, TIMEOUT_HEADERS);
+					socket[kParser].setTimeout(request.headersTimeout != null ? request.headersTimeout : client[kHeadersTimeout], TIMEOUT_HEADERS);
 				}
 			}
 		}
@@ -5415,10 +5406,7 @@ var require_client_h2 = __commonJSMin(((exports, module) => {
 			if (client.destroyed) {
 				assert(client[kPending] === 0);
 				const requests = client[kQueue].splice(client[kRunningIdx]);
-				for (let i = 0; i < requests.length; i++) {
-					const request = requests[i];
-					util.errorRequest(client, request, err);
-				}
+				for (let i = 0; i < requests.length; i++) util.errorRequest(client, requests[i], err);
 			}
 		});
 		session.unref();
@@ -6081,10 +6069,7 @@ var require_client = __commonJSMin(((exports, module) => {
 		if (client[kRunning] === 0 && err.code !== "UND_ERR_INFO" && err.code !== "UND_ERR_SOCKET") {
 			assert(client[kPendingIdx] === client[kRunningIdx]);
 			const requests = client[kQueue].splice(client[kRunningIdx]);
-			for (let i = 0; i < requests.length; i++) {
-				const request = requests[i];
-				util.errorRequest(client, request, err);
-			}
+			for (let i = 0; i < requests.length; i++) util.errorRequest(client, requests[i], err);
 			assert(client[kSize] === 0);
 		}
 	}
@@ -7441,8 +7426,7 @@ var require_readable = __commonJSMin(((exports, module) => {
 		if (chunks.length === 0 || length === 0) return "";
 		const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
 		const bufferLength = buffer.length;
-		const start = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
-		return buffer.utf8Slice(start, bufferLength);
+		return buffer.utf8Slice(bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0, bufferLength);
 	}
 	function chunksConcat(chunks, length) {
 		if (chunks.length === 0 || length === 0) return new Uint8Array(0);
@@ -11828,12 +11812,11 @@ var require_cache = __commonJSMin(((exports, module) => {
 			const operations = [];
 			let index = 0;
 			for (const response of responses) {
-				const operation = {
+				operations.push({
 					type: "put",
 					request: requestList[index],
 					response
-				};
-				operations.push(operation);
+				});
 				index++;
 			}
 			const cacheJobPromise = createDeferredPromise();
@@ -11885,12 +11868,11 @@ var require_cache = __commonJSMin(((exports, module) => {
 				readAllBytes(reader).then(bodyReadPromise.resolve, bodyReadPromise.reject);
 			} else bodyReadPromise.resolve(void 0);
 			const operations = [];
-			const operation = {
+			operations.push({
 				type: "put",
 				request: innerRequest,
 				response: clonedResponse
-			};
-			operations.push(operation);
+			});
 			const bytes = await bodyReadPromise.promise;
 			if (clonedResponse.body != null) clonedResponse.body.source = bytes;
 			const cacheJobPromise = createDeferredPromise();
@@ -11921,12 +11903,11 @@ var require_cache = __commonJSMin(((exports, module) => {
 				r = new Request(request)[kState];
 			}
 			const operations = [];
-			const operation = {
+			operations.push({
 				type: "delete",
 				request: r,
 				options
-			};
-			operations.push(operation);
+			});
 			const cacheJobPromise = createDeferredPromise();
 			let errorData = null;
 			let requestResponses;
@@ -14357,8 +14338,7 @@ var require_eventsource = __commonJSMin(((exports, module) => {
 				}
 				const contentType = response.headersList.get("content-type", true);
 				const mimeType = contentType !== null ? parseMIMEType(contentType) : "failure";
-				const contentTypeValid = mimeType !== "failure" && mimeType.essence === "text/event-stream";
-				if (response.status !== 200 || contentTypeValid === false) {
+				if (response.status !== 200 || (mimeType !== "failure" && mimeType.essence === "text/event-stream") === false) {
 					this.close();
 					this.dispatchEvent(new Event("error"));
 					return;
@@ -20449,8 +20429,6 @@ function log(message, ...args) {
 function getEnvironmentVariable(name) {
 	return process$1.env[name];
 }
-typeof process$1.versions.deno === "string" && process$1.versions.deno.length;
-typeof process$1.versions.bun === "string" && process$1.versions.bun.length;
 // node_modules/@typespec/ts-http-runtime/dist/esm/logger/debug.js
 const debugEnvVariable = getEnvironmentVariable("DEBUG");
 let enabledString;
@@ -20644,7 +20622,6 @@ const context$3 = createLoggerContext({
 	logLevelEnvVarName: "TYPESPEC_RUNTIME_LOG_LEVEL",
 	namespace: "typeSpecRuntime"
 });
-context$3.logger;
 function createClientLogger$1(namespace) {
 	return context$3.createClientLogger(namespace);
 }
@@ -20905,11 +20882,7 @@ function isObject(input) {
 }
 // node_modules/@typespec/ts-http-runtime/dist/esm/util/error.js
 function isError$1(e) {
-	if (isObject(e)) {
-		const hasName = typeof e.name === "string";
-		const hasMessage = typeof e.message === "string";
-		return hasName && hasMessage;
-	}
+	if (isObject(e)) return typeof e.name === "string" && typeof e.message === "string";
 	return false;
 }
 // node_modules/@typespec/ts-http-runtime/dist/esm/util/inspect.js
@@ -21713,8 +21686,7 @@ var require_common = __commonJSMin(((exports, module) => {
 					index++;
 					const formatter = createDebug.formatters[format];
 					if (typeof formatter === "function") {
-						const val = args[index];
-						match = formatter.call(self, val);
+						match = formatter.call(self, args[index]);
 						args.splice(index, 1);
 						index--;
 					}
@@ -22886,7 +22858,6 @@ const context$2 = createLoggerContext({
 	logLevelEnvVarName: "AZURE_LOG_LEVEL",
 	namespace: "azure"
 });
-context$2.logger;
 function createClientLogger(namespace) {
 	return context$2.createClientLogger(namespace);
 }
@@ -24029,17 +24000,15 @@ function deserializeCompositeType(serializer, mapper, responseBody, objectName, 
 			} else {
 				const propertyName = xmlElementName || xmlName || serializedName;
 				if (propertyMapper.xmlIsWrapped) {
-					const elementList = responseBody[xmlName]?.[xmlElementName] ?? [];
 					Object.defineProperty(instance, key, {
-						value: serializer.deserialize(propertyMapper, elementList, propertyObjectName, options),
+						value: serializer.deserialize(propertyMapper, responseBody[xmlName]?.[xmlElementName] ?? [], propertyObjectName, options),
 						enumerable: true,
 						configurable: true,
 						writable: true
 					});
 					handledPropertyNames.push(xmlName);
 				} else {
-					const property = responseBody[propertyName];
-					instance[key] = serializer.deserialize(propertyMapper, property, propertyObjectName, options);
+					instance[key] = serializer.deserialize(propertyMapper, responseBody[propertyName], propertyObjectName, options);
 					handledPropertyNames.push(propertyName);
 				}
 			}
@@ -24376,9 +24345,8 @@ async function parse$2(jsonContentTypes, xmlContentTypes, operationResponse, opt
 			}
 		} catch (err) {
 			const msg = `Error "${err}" occurred while parsing the response body - ${operationResponse.bodyAsText}.`;
-			const errCode = err.code || RestError.PARSE_ERROR;
 			throw new RestError(msg, {
-				code: errCode,
+				code: err.code || RestError.PARSE_ERROR,
 				statusCode: operationResponse.status,
 				request: operationResponse.request,
 				response: operationResponse
@@ -25453,13 +25421,10 @@ function parseNCRConfig(ncr) {
 		onLevel: NCR_LEVEL.allow,
 		nullLevel: NCR_LEVEL.remove
 	};
-	const xmlVersion = ncr.xmlVersion === 1.1 ? 1.1 : 1;
-	const onLevel = NCR_LEVEL[ncr.onNCR] ?? NCR_LEVEL.allow;
-	const nullLevel = NCR_LEVEL[ncr.nullNCR] ?? NCR_LEVEL.remove;
 	return {
-		xmlVersion,
-		onLevel,
-		nullLevel: Math.max(nullLevel, NCR_LEVEL.remove)
+		xmlVersion: ncr.xmlVersion === 1.1 ? 1.1 : 1,
+		onLevel: NCR_LEVEL[ncr.onNCR] ?? NCR_LEVEL.allow,
+		nullLevel: Math.max(NCR_LEVEL[ncr.nullNCR] ?? NCR_LEVEL.remove, NCR_LEVEL.remove)
 	};
 }
 var EntityDecoder = class {
@@ -27230,72 +27195,72 @@ const REDOS_PATTERNS = [
 	}
 ];
 // node_modules/is-unsafe/src/contexts/nosql.js
-const sep$2 = "[\"'\\s]*:";
+const sep$1 = "[\"'\\s]*:";
 const NOSQL_PATTERNS = [
 	{
 		id: "nosql-where-operator",
 		description: "$where — executes arbitrary JavaScript server-side in MongoDB",
-		pattern: new RegExp(`\\$where${sep$2}`, "i")
+		pattern: new RegExp(`\\$where${sep$1}`, "i")
 	},
 	{
 		id: "nosql-ne-operator",
 		description: "$ne — \"not equal\" operator used to bypass equality checks",
-		pattern: new RegExp(`\\$ne${sep$2}`, "i")
+		pattern: new RegExp(`\\$ne${sep$1}`, "i")
 	},
 	{
 		id: "nosql-gt-operator",
 		description: "$gt — \"greater than\" used to bypass password/value checks",
-		pattern: new RegExp(`\\$gte?${sep$2}`, "i")
+		pattern: new RegExp(`\\$gte?${sep$1}`, "i")
 	},
 	{
 		id: "nosql-lt-operator",
 		description: "$lt / $lte — \"less than\" bypass variants",
-		pattern: new RegExp(`\\$lte?${sep$2}`, "i")
+		pattern: new RegExp(`\\$lte?${sep$1}`, "i")
 	},
 	{
 		id: "nosql-regex-operator",
 		description: "$regex — can be used to extract data character by character (blind injection)",
-		pattern: new RegExp(`\\$regex${sep$2}`, "i")
+		pattern: new RegExp(`\\$regex${sep$1}`, "i")
 	},
 	{
 		id: "nosql-or-operator",
 		description: "$or — logical OR; used to create always-true conditions",
-		pattern: new RegExp(`\\$or${sep$2}\\s*\\[`, "i")
+		pattern: new RegExp(`\\$or${sep$1}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-and-operator",
 		description: "$and — logical AND operator injection",
-		pattern: new RegExp(`\\$and${sep$2}\\s*\\[`, "i")
+		pattern: new RegExp(`\\$and${sep$1}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-nor-operator",
 		description: "$nor — logical NOR operator injection",
-		pattern: new RegExp(`\\$nor${sep$2}\\s*\\[`, "i")
+		pattern: new RegExp(`\\$nor${sep$1}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-exists-operator",
 		description: "$exists — can enumerate fields to determine schema",
-		pattern: new RegExp(`\\$exists${sep$2}`, "i")
+		pattern: new RegExp(`\\$exists${sep$1}`, "i")
 	},
 	{
 		id: "nosql-in-operator",
 		description: "$in — matches any value in a list; can enumerate values",
-		pattern: new RegExp(`\\$in${sep$2}\\s*\\[`, "i")
+		pattern: new RegExp(`\\$in${sep$1}\\s*\\[`, "i")
 	},
 	{
 		id: "nosql-expr-operator",
 		description: "$expr — allows aggregation expressions in queries (MongoDB 3.6+)",
-		pattern: new RegExp(`\\$expr${sep$2}`, "i")
+		pattern: new RegExp(`\\$expr${sep$1}`, "i")
 	},
 	{
 		id: "nosql-function-operator",
 		description: "$function — executes arbitrary JavaScript in MongoDB 4.4+",
-		pattern: new RegExp(`\\$function${sep$2}`, "i")
+		pattern: new RegExp(`\\$function${sep$1}`, "i")
 	},
 	{
 		id: "nosql-accumulator-operator",
 		description: "$accumulator — custom aggregation with arbitrary JS execution",
-		pattern: new RegExp(`\\$accumulator${sep$2}`, "i")
+		pattern: new RegExp(`\\$accumulator${sep$1}`, "i")
 	},
 	{
 		id: "nosql-proto-pollution",
@@ -28722,9 +28687,7 @@ function getParserOptions(options = {}) {
 }
 function stringifyXML(obj, opts = {}) {
 	const parserOptions = getSerializerOptions(opts);
-	const j2x = new json2xml_default(parserOptions);
-	const node = { [parserOptions.rootNodeName]: obj };
-	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${j2x.build(node)}`.replace(/\n/g, "");
+	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${new json2xml_default(parserOptions).build({ [parserOptions.rootNodeName]: obj })}`.replace(/\n/g, "");
 }
 async function parseXML(str, opts = {}) {
 	if (!str) throw new Error("Document is empty");
@@ -29043,9 +29006,9 @@ var NativeCRC64 = (() => {
 		checkIncomingModuleAPI();
 		if (Module["arguments"]) arguments_ = Module["arguments"];
 		legacyModuleProp("arguments", "arguments_");
-		if (Module["thisProgram"]) Module["thisProgram"];
+		if (Module["thisProgram"]);
 		legacyModuleProp("thisProgram", "thisProgram");
-		if (Module["quit"]) Module["quit"];
+		if (Module["quit"]);
 		legacyModuleProp("quit", "quit_");
 		assert(typeof Module["memoryInitializerPrefixURL"] == "undefined", "Module.memoryInitializerPrefixURL option was removed, use Module.locateFile instead");
 		assert(typeof Module["pthreadMainPrefixURL"] == "undefined", "Module.pthreadMainPrefixURL option was removed, use Module.locateFile instead");
@@ -29098,9 +29061,8 @@ var NativeCRC64 = (() => {
 				}
 			});
 		}
-		if (Module["wasmBinary"]) Module["wasmBinary"];
+		if (Module["wasmBinary"]);
 		legacyModuleProp("wasmBinary", "wasmBinary");
-		Module["noExitRuntime"];
 		legacyModuleProp("noExitRuntime", "noExitRuntime");
 		if (typeof WebAssembly != "object") abort("no native wasm support detected");
 		var wasmMemory;
@@ -30664,8 +30626,7 @@ var NativeCRC64 = (() => {
 			},
 			alloc: function(array, view) {
 				assert(ensureCache.buffer);
-				var bytes = view.BYTES_PER_ELEMENT;
-				var len = array.length * bytes;
+				var len = array.length * view.BYTES_PER_ELEMENT;
 				len = len + 7 & -8;
 				var ret;
 				if (ensureCache.pos + len >= ensureCache.size) {
@@ -39950,7 +39911,7 @@ const startFrom = {
 		type: { name: "String" }
 	}
 };
-const delimiter$1 = {
+const delimiter = {
 	parameterPath: "delimiter",
 	mapper: {
 		serializedName: "delimiter",
@@ -41811,7 +41772,7 @@ const listBlobHierarchySegmentOperationSpec = {
 		restype2,
 		include1,
 		startFrom,
-		delimiter$1
+		delimiter
 	],
 	urlParameters: [url],
 	headerParameters: [
@@ -43616,13 +43577,12 @@ var StorageClient$1 = class extends ExtendedServiceClient {
 		const defaults = { requestContentType: "application/json; charset=utf-8" };
 		const packageDetails = `azsdk-js-azure-storage-blob/12.32.0`;
 		const userAgentPrefix = options.userAgentOptions && options.userAgentOptions.userAgentPrefix ? `${options.userAgentOptions.userAgentPrefix} ${packageDetails}` : `${packageDetails}`;
-		const optionsWithDefaults = {
+		super({
 			...defaults,
 			...options,
 			userAgentOptions: { userAgentPrefix },
 			endpoint: options.endpoint ?? options.baseUri ?? "{url}"
-		};
-		super(optionsWithDefaults);
+		});
 		this.url = url;
 		this.version = options.version || "2026-04-06";
 		this.service = new ServiceImpl(this);
@@ -43798,8 +43758,7 @@ function getAccountNameFromUrl(url) {
 	}
 }
 function isIpEndpointStyle(parsedUrl) {
-	const host = parsedUrl.host;
-	return /^.*:.*:.*$|^(localhost|host.docker.internal)(:[0-9]+)?$|^(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}(:[0-9]+)?$/.test(host) || Boolean(parsedUrl.port) && PathStylePorts.includes(parsedUrl.port);
+	return /^.*:.*:.*$|^(localhost|host.docker.internal)(:[0-9]+)?$|^(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}(:[0-9]+)?$/.test(parsedUrl.host) || Boolean(parsedUrl.port) && PathStylePorts.includes(parsedUrl.port);
 }
 function toBlobTagsString(tags) {
 	if (tags === void 0) return;
@@ -43813,13 +43772,10 @@ function toBlobTagsString(tags) {
 function toBlobTags(tags) {
 	if (tags === void 0) return;
 	const res = { blobTagSet: [] };
-	for (const key in tags) if (Object.prototype.hasOwnProperty.call(tags, key)) {
-		const value = tags[key];
-		res.blobTagSet.push({
-			key,
-			value
-		});
-	}
+	for (const key in tags) if (Object.prototype.hasOwnProperty.call(tags, key)) res.blobTagSet.push({
+		key,
+		value: tags[key]
+	});
 	return res;
 }
 function toTags(tags) {
@@ -45476,7 +45432,7 @@ var AvroReadableFromStream = class extends AvroReadable {
 	_position;
 	_readable;
 	toUint8Array(data) {
-		if (typeof data === "string") return Buffer$2.from(data);
+		if (typeof data === "string") return Buffer$1.from(data);
 		return data;
 	}
 	constructor(readable) {
@@ -48924,8 +48880,7 @@ function parse(header, options) {
 		typeFlags |= code & NON_ASCII | flags;
 		index++;
 	}
-	const valueEnd = whitespace === -1 ? index : whitespace;
-	const value = header.slice(valueStart, valueEnd);
+	const value = header.slice(valueStart, whitespace === -1 ? index : whitespace);
 	const type = (typeFlags & CASE_FLAGS) === 0 ? value : value.toLowerCase();
 	if (index === len || stop !== 0) return {
 		type,
@@ -48950,8 +48905,7 @@ function parseParameters(header, type, index, len, stopFlags) {
 				continue parameter;
 			}
 			if (code === EQ) {
-				const keyEnd = keyWhitespace === -1 ? index : keyWhitespace;
-				const value = header.slice(keyStart, keyEnd);
+				const value = header.slice(keyStart, keyWhitespace === -1 ? index : keyWhitespace);
 				const key = (keyFlags & CASE_FLAGS) === 0 ? value : value.toLowerCase();
 				index++;
 				while ((CHAR_MAP[header.charCodeAt(index)] & OWS) !== 0) index++;
@@ -49000,10 +48954,7 @@ function parseParameters(header, type, index, len, stopFlags) {
 					} else valueWhitespace = -1;
 					index++;
 				}
-				if (parameters[key] === void 0) {
-					const valueEnd = valueWhitespace === -1 ? index : valueWhitespace;
-					parameters[key] = header.slice(valueStart, valueEnd);
-				}
+				if (parameters[key] === void 0) parameters[key] = header.slice(valueStart, valueWhitespace === -1 ? index : valueWhitespace);
 				if (stop !== 0) break parameter;
 				continue parameter;
 			}
@@ -49255,9 +49206,7 @@ const serializeBigInts = (text) => {
 	return text.replace(stringsOrLargeNumbers, (match, digits, fractional, exponential) => {
 		const isString = match[0] === "\"";
 		if (isString && noiseValueWithQuotes.test(match)) return match.substring(0, match.length - 1) + "n\"";
-		const hasFractionalOrExponential = fractional || exponential;
-		const isLessThanMaxSafeInt = digits && (digits.length < MAX_DIGITS || digits.length === MAX_DIGITS && digits <= MAX_INT);
-		if (isString || hasFractionalOrExponential || isLessThanMaxSafeInt) return match;
+		if (isString || fractional || exponential || digits && (digits.length < MAX_DIGITS || digits.length === MAX_DIGITS && digits <= MAX_INT)) return match;
 		return "\"" + match + "n\"";
 	});
 };
@@ -49518,8 +49467,8 @@ function withCustomRequest(customRequest) {
 }
 // node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
-var sep$1 = "\\.";
-var jwtRE = new RegExp(`^${b64url}${sep$1}${b64url}${sep$1}${b64url}$`);
+var sep = "\\.";
+var jwtRE = new RegExp(`^${b64url}${sep}${b64url}${sep}${b64url}$`);
 var isJWT = jwtRE.test.bind(jwtRE);
 async function auth(token) {
 	const isApp = isJWT(token);
@@ -51044,8 +50993,7 @@ function normalizePaginatedListResponse(response) {
 	delete response.data.repository_selection;
 	delete response.data.total_count;
 	delete response.data.total_commits;
-	const namespaceKey = Object.keys(response.data)[0];
-	response.data = response.data[namespaceKey];
+	response.data = response.data[Object.keys(response.data)[0]];
 	if (typeof incompleteResults !== "undefined") response.data.incomplete_results = incompleteResults;
 	if (typeof repositorySelection !== "undefined") response.data.repository_selection = repositorySelection;
 	response.data.total_count = totalCount;
@@ -51297,12 +51245,11 @@ function downloadArtifactInternal(artifactId, options) {
 		const { artifacts } = yield artifactClient.ListArtifacts(listReq);
 		if (artifacts.length === 0) throw new ArtifactNotFoundError(`No artifacts found for ID: ${artifactId}\nAre you trying to download from a different run? Try specifying a github-token with \`actions:read\` scope.`);
 		if (artifacts.length > 1) warning("Multiple artifacts found, defaulting to first.");
-		const signedReq = {
+		const { signedUrl } = yield artifactClient.GetSignedArtifactURL({
 			workflowRunBackendId: artifacts[0].workflowRunBackendId,
 			workflowJobRunBackendId: artifacts[0].workflowJobRunBackendId,
 			name: artifacts[0].name
-		};
-		const { signedUrl } = yield artifactClient.GetSignedArtifactURL(signedReq);
+		});
 		info(`Redirecting to blob download url: ${scrubQueryParameters(signedUrl)}`);
 		try {
 			info(`Starting download of artifact to: ${downloadPath}`);
@@ -51361,12 +51308,10 @@ function requestLog(octokit) {
 		const requestOptions = octokit.request.endpoint.parse(options);
 		const path = requestOptions.url.replace(options.baseUrl, "");
 		return request(options).then((response) => {
-			const requestId = response.headers["x-github-request-id"];
-			octokit.log.info(`${requestOptions.method} ${path} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`);
+			octokit.log.info(`${requestOptions.method} ${path} - ${response.status} with id ${response.headers["x-github-request-id"]} in ${Date.now() - start}ms`);
 			return response;
 		}).catch((error) => {
-			const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
-			octokit.log.error(`${requestOptions.method} ${path} - ${error.status} with id ${requestId} in ${Date.now() - start}ms`);
+			octokit.log.error(`${requestOptions.method} ${path} - ${error.status} with id ${error.response?.headers["x-github-request-id"] || "UNKNOWN"} in ${Date.now() - start}ms`);
 			throw error;
 		});
 	});
@@ -52753,12 +52698,11 @@ function deleteArtifactInternal(artifactName) {
 			artifact = listRes.artifacts.sort((a, b) => Number(b.databaseId) - Number(a.databaseId))[0];
 			debug(`More than one artifact found for a single name, returning newest (id: ${artifact.databaseId})`);
 		}
-		const req = {
+		const res = yield artifactClient.DeleteArtifact({
 			workflowRunBackendId: artifact.workflowRunBackendId,
 			workflowJobRunBackendId: artifact.workflowJobRunBackendId,
 			name: artifact.name
-		};
-		const res = yield artifactClient.DeleteArtifact(req);
+		});
 		info(`Artifact '${artifactName}' (ID: ${res.artifactId}) deleted`);
 		return { id: Number(res.artifactId) };
 	});
@@ -52854,11 +52798,10 @@ function listArtifactsInternal() {
 	return __awaiter$1(this, arguments, void 0, function* (latest = false) {
 		const artifactClient = internalArtifactTwirpClient();
 		const { workflowRunBackendId, workflowJobRunBackendId } = getBackendIdsFromToken();
-		const req = {
+		let artifacts = (yield artifactClient.ListArtifacts({
 			workflowRunBackendId,
 			workflowJobRunBackendId
-		};
-		let artifacts = (yield artifactClient.ListArtifacts(req)).artifacts.map((artifact) => {
+		})).artifacts.map((artifact) => {
 			var _a;
 			return {
 				name: artifact.name,

@@ -1,10 +1,13 @@
-import { c as readOnly, f as objectId, i as blobOf, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { Ct as either, Et as matcher, Gt as lstatSync, Jt as openSync, Nt as closeSync, Qt as readlinkSync, Vt as fstatSync, Xt as readSync } from "./card.js";
+import { n as hash } from "./_builtin_node_crypto.js";
 import { n as pathOf, r as quoted } from "./path.js";
+import { a as blobOf, d as byText, l as readOnly, n as parentOf, p as objectId, r as placeOf } from "./place.js";
 import { i as sha256 } from "./digest.js";
 import { r as examGlobs } from "./exam-surface.js";
-import { pt as matcher, ut as either } from "./card.js";
-import { hash } from "node:crypto";
-import { closeSync, fstatSync, lstatSync, openSync, readSync, readlinkSync } from "node:fs";
+// \0builtin:node:worker_threads
+const it = process.getBuiltinModule("node:worker_threads");
+const Worker = it.Worker;
+const parentPort = it.parentPort;
 // src/core/exam/exam-list.ts
 function onExamSurface() {
 	const named = examGlobs.filter(isOfOneSegment).map((glob) => glob.slice(3));
@@ -118,4 +121,4 @@ function smallBlob(fd, size, format) {
 	for (let length = 1; length > 0 && end < headerRoom + size; end += length) length = readSync(fd, buffer, end, headerRoom + size - end, null);
 	return hash(format, buffer.subarray(start, end));
 }
-export { examSha256 as n, hashRange as t };
+export { parentPort as i, examSha256 as n, Worker as r, hashRange as t };

@@ -1,5 +1,4 @@
-import { t as hashRange } from "./base-range.js";
-import { parentPort } from "node:worker_threads";
+import { i as parentPort, t as hashRange } from "./base-range.js";
 // src/shell/git/base-worker.ts
 parentPort?.on("message", (range) => parentPort?.postMessage(hashRange(range)));
 export {};

@@ -1,7 +1,3 @@
-import { parseArgs } from "node:util";
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from "node:fs";
-import { extname, relative, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 // src/core/fault.ts
 var BadInput = class extends Error {
 	faults;
@@ -55,6 +51,42 @@ const escapeSequences = new RegExp(String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|\][^$
 const invisible = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 // src/shell/environment.ts
 const environment = Object.freeze(Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => value === void 0 ? [] : [[name, value]])));
+// \0builtin:node:fs
+const it$3 = process.getBuiltinModule("node:fs");
+const accessSync = it$3.accessSync;
+const appendFileSync = it$3.appendFileSync;
+const chmodSync = it$3.chmodSync;
+const chownSync = it$3.chownSync;
+const closeSync = it$3.closeSync;
+const constants = it$3.constants;
+const copyFileSync = it$3.copyFileSync;
+const cpSync = it$3.cpSync;
+const createReadStream = it$3.createReadStream;
+const createWriteStream = it$3.createWriteStream;
+const existsSync = it$3.existsSync;
+const fchmodSync = it$3.fchmodSync;
+const fstatSync = it$3.fstatSync;
+const ftruncateSync = it$3.ftruncateSync;
+const lchownSync = it$3.lchownSync;
+const linkSync = it$3.linkSync;
+const lstatSync = it$3.lstatSync;
+const mkdirSync = it$3.mkdirSync;
+const mkdtempSync = it$3.mkdtempSync;
+const openSync = it$3.openSync;
+const readFileSync = it$3.readFileSync;
+const readSync = it$3.readSync;
+const readdirSync = it$3.readdirSync;
+const readlinkSync = it$3.readlinkSync;
+const realpathSync = it$3.realpathSync;
+const renameSync = it$3.renameSync;
+const rmSync = it$3.rmSync;
+const rmdirSync = it$3.rmdirSync;
+const statSync = it$3.statSync;
+const symlinkSync = it$3.symlinkSync;
+const unlinkSync = it$3.unlinkSync;
+const utimesSync = it$3.utimesSync;
+const writeFileSync = it$3.writeFileSync;
+const writeSync = it$3.writeSync;
 // src/shell/terminal/terminal.ts
 const say = (text) => write(2, `${text}\n`);
 const print = (text) => write(1, `${text}\n`);
@@ -1153,9 +1185,8 @@ const $ZodArray = $constructor("$ZodArray", (inst, def) => {
 		const proms = [];
 		const abortEarly = ctx?.abortEarly;
 		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
 			const result = def.element._zod.run({
-				value: item,
+				value: input[i],
 				issues: []
 			}, ctx);
 			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
@@ -2348,8 +2379,7 @@ function unknownKey(path, key, examples) {
 function withFix(issue, { message, examples }) {
 	const given = issue.code === "custom" ? issue.params?.fix : void 0;
 	const name = issue.path.findLast((key) => typeof key === "string");
-	const example = Object.hasOwn(examples, String(name)) ? examples[String(name)] : void 0;
-	const fix = typeof given === "string" ? given : example;
+	const fix = typeof given === "string" ? given : Object.hasOwn(examples, String(name)) ? examples[String(name)] : void 0;
 	return {
 		path: issue.path,
 		message,
@@ -2939,6 +2969,17 @@ const Glob = Line.check((glob) => {
 		path: []
 	});
 });
+// \0builtin:node:path
+const it$2 = process.getBuiltinModule("node:path");
+const basename = it$2.basename;
+const delimiter = it$2.delimiter;
+const dirname = it$2.dirname;
+const extname = it$2.extname;
+const isAbsolute = it$2.isAbsolute;
+const join = it$2.join;
+const relative = it$2.relative;
+const resolve = it$2.resolve;
+const sep = it$2.sep;
 // src/core/job/unopened.ts
 const nothing = {
 	iterations: 0,
@@ -3358,12 +3399,12 @@ function parseJson(text) {
 		return {
 			value: void 0,
 			problems: [whole(jsonTrouble(cause))],
-			lineOf: () => lineOf(cause, text)
+			lineOf: () => lineOf$1(cause, text)
 		};
 	}
 }
 const jsonTrouble = (cause) => `is no JSON: ${cause instanceof Error ? cause.message.replace(/ \(line \d+ column \d+\)/, "") : String(cause)}`;
-function lineOf(cause, text) {
+function lineOf$1(cause, text) {
 	const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
 	return lineAt(text, at === void 0 ? text.trimEnd().length : Number(at));
 }
@@ -3391,6 +3432,69 @@ function shownPath(file) {
 }
 function harnessNamedIn(value) {
 	return typeof value === "object" && value !== null && "harness" in value && typeof value.harness === "string" ? value.harness : null;
+}
+// \0builtin:node:util
+const it$1 = process.getBuiltinModule("node:util");
+const parseArgs = it$1.parseArgs;
+const promisify = it$1.promisify;
+// \0builtin:node:timers/promises
+const it = process.getBuiltinModule("node:timers/promises");
+const setImmediate = it.setImmediate;
+const setTimeout = it.setTimeout;
+// \0@oxc-project+runtime@0.156.0/helpers/esm/usingCtx.js
+function _usingCtx() {
+	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
+		var n = Error();
+		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
+	}, e = {}, n = [];
+	function using(r, e) {
+		if (null != e) {
+			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
+			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
+			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
+			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
+			t && (o = function o() {
+				try {
+					t.call(e);
+				} catch (r) {
+					return Promise.reject(r);
+				}
+			}), n.push({
+				v: e,
+				d: o,
+				a: r
+			});
+		} else r && n.push({
+			d: e,
+			a: r
+		});
+		return e;
+	}
+	return {
+		e,
+		u: using.bind(null, !1),
+		a: using.bind(null, !0),
+		d: function d() {
+			var o, t = this.e, s = 0;
+			function next() {
+				for (; o = n.pop();) try {
+					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
+					if (o.d) {
+						var r = o.d.call(o.v);
+						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
+					} else s |= 1;
+				} catch (r) {
+					return err(r);
+				}
+				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
+				if (t !== e) throw t;
+			}
+			function err(n) {
+				return t = t !== e ? new r(n, t) : n, next();
+			}
+			return next();
+		}
+	};
 }
 // src/shell/world/environment.ts
 function named(names, environment) {
@@ -3467,6 +3571,49 @@ const wrong$1 = (key, message, fix) => new BadInput([{
 	message,
 	fix
 }]);
+// src/core/show/told.ts
+const toldRun = (finished) => ({
+	status: finished.status,
+	reason_code: finished.reasonCode,
+	reason: finished.reason,
+	iterations: finished.iterations,
+	open: finished.open,
+	packet_path: finished.packetPath,
+	packet_sha256: finished.packetSha256,
+	report_path: finished.reportPath,
+	assurance: finished.assurance,
+	seconds: Math.round(finished.seconds * 1e3) / 1e3
+});
+const toldCheck = ({ outcome, errorCodes, checks, packetSha256 }) => ({
+	outcome,
+	error_codes: errorCodes,
+	checks: checks.map(({ name, holds, why }) => ({
+		name,
+		holds,
+		why
+	})),
+	packet_sha256: packetSha256
+});
+function toldChecks(checked) {
+	const { checks, outcome, packetSha256 } = checked;
+	const asked = checks.filter((finding) => !isIdle(finding));
+	const digest = packetSha256 === null ? "" : `  sha256:${packetSha256}`;
+	return [
+		...[...asked.map(lineOf), ...idleLines(checks.filter(isIdle))],
+		"",
+		`${outcome.toUpperCase()}${digest}`
+	].join("\n");
+}
+const isIdle = ({ holds, code }) => holds === null && code === void 0;
+function lineOf({ name, holds, why, code }) {
+	const reason = [code ?? "", plain(why)].filter(Boolean).join(": ");
+	return `${holds === true ? "✓" : "✗"} ${name.padEnd(16)} ${reason}`.trimEnd();
+}
+function idleLines(idle) {
+	return [...new Set(idle.map(({ why }) => why))].map((why) => {
+		return `– ${idle.filter((finding) => finding.why === why).map(({ name }) => name).join(", ")}: ${plain(why)}`;
+	});
+}
 // src/shell/job/stop-request.ts
 function stopRequest() {
 	const controller = new AbortController();
@@ -3585,4 +3732,61 @@ function stillRunning(milliseconds, open) {
 	const elapsed = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 	return open === null ? `… ${elapsed}` : `… ${elapsed}, ${open} open`;
 }
-export { transform as $, scriptOf as A, int as B, unopened as C, argvOf as D, Line as E, _enum as F, object as G, literal as H, _null as I, prefault as J, optional as K, array as L, problemsOf as M, nearest as N, judged as O, _default as P, string as Q, boolean as R, nothing as S, Argv as T, nullable as U, json as V, number as W, refine as X, record as Y, strictObject as Z, HARNESS_NODE as _, ownLine as _t, overdue as a, _minLength as at, guardsOf as b, BadInput as bt, onlyPositional as c, _regex as ct, basic as d, globProblem as dt, tuple as et, named as f, literal$1 as ft, HARNESS_FOLDER as g, environment as gt, readDocument as h, say as ht, runOptionsFrom as i, _maxLength as it, programOf as j, innerScript as k, optionalPositional as l, safeParse as lt, shownPath as m, print as mt, RUN_FLAGS as n, _gte as nt, stopRequest as o, _nonnegative as ot, readCard as p, matcher as pt, pipe as q, RUN_USAGE as r, _lte as rt, noPositional as s, _positive as st, openLog as t, union as tt, words as u, either as ut, checksOf as v, plain as vt, Glob as w, redactor as x, faultsOf as xt, commandsOf as y, quotedLines as yt, discriminatedUnion as z };
+// src/shell/terminal/terminal-log.ts
+const openTerminalLog = (makerEnv) => openLog({
+	write: (text) => say(text.trimEnd()),
+	redact: redactor(makerEnv.map((name) => environment[name] ?? "").filter(Boolean)),
+	elapsed: () => performance.now(),
+	folding: false
+});
+// src/actions/run-goal.ts
+async function runGoal(options, watch) {
+	const read = await readCard(options.card);
+	const { carryOut } = await import("./carry-out.js");
+	return await carryOut({
+		...options,
+		read
+	}, watch);
+}
+// src/actions/command-run.ts
+async function main(argv) {
+	const wantsJson = argv.includes("--json");
+	const finished = await run(argv);
+	if (finished === null) return 0;
+	if (wantsJson) print(JSON.stringify(toldRun(finished)));
+	else print(finished.text);
+	return finished.exit;
+}
+async function run(argv) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const stop = _usingCtx$1.u(stopRequest());
+		try {
+			try {
+				var _usingCtx3 = _usingCtx();
+				const flags = words(argv, RUN_FLAGS, "goal-harness run --help");
+				if (flags.isOn("help")) {
+					print(RUN_USAGE);
+					return null;
+				}
+				const options = runOptionsFrom(flags);
+				return await runGoal(options, {
+					..._usingCtx3.u(openTerminalLog(options.makerEnv)),
+					cancel: stop.signal,
+					env: environment
+				});
+			} catch (_) {
+				_usingCtx3.e = _;
+			} finally {
+				_usingCtx3.d();
+			}
+		} catch (error) {
+			return unopened(error);
+		}
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
+}
+export { int as $, realpathSync as $t, delimiter as A, appendFileSync as At, argvOf as B, fchmodSync as Bt, checksOf as C, either as Ct, nothing as D, print as Dt, redactor as E, matcher as Et, resolve as F, copyFileSync as Ft, problemsOf as G, lstatSync as Gt, innerScript as H, ftruncateSync as Ht, sep as I, cpSync as It, _enum as J, openSync as Jt, nearest as K, mkdirSync as Kt, Glob as L, createReadStream as Lt, isAbsolute as M, chownSync as Mt, join as N, closeSync as Nt, unopened as O, say as Ot, relative as P, constants as Pt, discriminatedUnion as Q, readlinkSync as Qt, Argv as R, createWriteStream as Rt, HARNESS_NODE as S, safeParse as St, guardsOf as T, literal$1 as Tt, scriptOf as U, lchownSync as Ut, judged as V, fstatSync as Vt, programOf as W, linkSync as Wt, array as X, readSync as Xt, _null as Y, readFileSync as Yt, boolean as Z, readdirSync as Zt, promisify as _, _maxLength as _t, stopRequest as a, unlinkSync as an, optional as at, readDocument as b, _positive as bt, noPositional as c, environment as cn, record as ct, words as d, quotedLines as dn, string as dt, renameSync as en, json as et, basic as f, BadInput as fn, transform as ft, setTimeout as g, _lte as gt, setImmediate as h, _gte as ht, overdue as i, symlinkSync as in, object as it, dirname as j, chmodSync as jt, basename as k, accessSync as kt, onlyPositional as l, ownLine as ln, refine as lt, _usingCtx as m, union as mt, runGoal as n, rmdirSync as nn, nullable as nt, toldCheck as o, utimesSync as on, pipe as ot, named as p, faultsOf as pn, tuple as pt, _default as q, mkdtempSync as qt, openLog as r, statSync as rn, number as rt, toldChecks as s, writeFileSync as sn, prefault as st, main as t, rmSync as tn, literal as tt, optionalPositional as u, plain as un, strictObject as ut, readCard as v, _minLength as vt, commandsOf as w, globProblem as wt, HARNESS_FOLDER as x, _regex as xt, shownPath as y, _nonnegative as yt, Line as z, existsSync as zt };

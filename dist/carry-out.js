@@ -1,18 +1,13 @@
-import { C as unopened, G as object, H as literal, K as optional, Q as string, S as nothing, U as nullable, W as number, X as refine, _ as HARNESS_NODE, bt as BadInput, d as basic, et as tuple, f as named$1, ft as literal$1, tt as union, x as redactor } from "./card.js";
+import { $t as realpathSync, D as nothing, E as redactor, F as resolve, Ft as copyFileSync, Gt as lstatSync, Ht as ftruncateSync, Jt as openSync, Kt as mkdirSync, N as join, Nt as closeSync, O as unopened, P as relative, Pt as constants, Qt as readlinkSync, S as HARNESS_NODE, Tt as literal$1, Ut as lchownSync, Vt as fstatSync, Xt as readSync, Yt as readFileSync, Zt as readdirSync, at as optional, dt as string, en as renameSync, f as basic, fn as BadInput, h as setImmediate, in as symlinkSync, it as object, jt as chmodSync, lt as refine, m as _usingCtx, mt as union, nt as nullable, p as named$1, pt as tuple, rn as statSync, rt as number, sn as writeFileSync, tn as rmSync, tt as literal, zt as existsSync } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as rewritten, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { C as namesIn, D as admit, O as ancestors, S as leavesBelow, _ as pathList, a as copyIndex, b as entryAt, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, y as removeTree } from "./status.js";
-import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { C as leavesBelow, O as admit, _ as pathList, a as copyIndex, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, k as ancestors, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, w as namesIn, x as entryAt, y as removeTree } from "./status.js";
+import { d as byText, f as folderMode, n as parentOf, o as fingerprintOf, p as objectId, r as placeOf, u as sha256OfFile } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
-import { n as examSha256, t as hashRange } from "./base-range.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { Worker } from "node:worker_threads";
-import { chmodSync, closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, lchownSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { n as examSha256, r as Worker, t as hashRange } from "./base-range.js";
 // src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
 	const listed = new Map();
@@ -2241,14 +2236,13 @@ async function makeReady(opening, read, cleanup) {
 		...identity(opening, repository.head),
 		dirty: ground.dirty
 	});
-	const where = {
-		...options,
-		out: out.path,
-		env: watch.env,
-		say: watch.say
-	};
 	const opened = await openWorkplace({
-		...workplaceOptions(where, plan),
+		...workplaceOptions({
+			...options,
+			out: out.path,
+			env: watch.env,
+			say: watch.say
+		}, plan),
 		objectFormat: repository.objects.format
 	});
 	if ("refused" in opened) return opened;

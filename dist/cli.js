@@ -1,4 +1,4 @@
-import { bt as BadInput, ht as say, mt as print } from "./card.js";
+import { Dt as print, Ot as say, fn as BadInput } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 
@@ -11,7 +11,7 @@ const USAGE = `goal-harness: is the work done? An independent verifier says so, 
 
 goal-harness COMMAND --help tells more.`;
 const commands = {
-	run: () => import("./command-run2.js"),
+	run: () => import("./command-run.js"),
 	verify: () => import("./command-verify2.js"),
 	init: () => import("./command-init.js"),
 	doctor: () => import("./command-doctor.js"),

@@ -1,13 +1,8 @@
-import { mt as print, s as noPositional, u as words } from "./card.js";
-import { h as gitProgram } from "./status.js";
+import { Dt as print, It as cpSync, N as join, c as noPositional, d as words, m as _usingCtx, qt as mkdtempSync, t as main$1, tn as rmSync } from "./card.js";
+import { b as execFileSync, h as gitProgram } from "./status.js";
+import { o as tmpdir } from "./_builtin_node_stream.js";
 import { _ as findInstall } from "./verifier.js";
-import { t as main$1 } from "./command-run.js";
 import { t as main$2 } from "./command-verify.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
 // src/shell/terminal/demo.ts
 function demoGround(keep) {
 	const folder = mkdtempSync(join(tmpdir(), "goal-harness-demo-"));

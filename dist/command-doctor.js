@@ -1,10 +1,7 @@
-import { bt as BadInput, gt as environment, mt as print, s as noPositional, u as words } from "./card.js";
+import { Dt as print, F as resolve, N as join, c as noPositional, cn as environment, d as words, fn as BadInput, m as _usingCtx } from "./card.js";
+import { b as execFileSync, d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
+import { o as tmpdir } from "./_builtin_node_stream.js";
 import { n as stagePrefix } from "./transaction.js";
-import { d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { join, resolve } from "node:path";
-import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
 // src/core/show/diagnosis.ts
 function diagnosis(findings) {
 	const lines = findings.map((finding) => finding.holds ? `✓ ${finding.what}` : `✗ ${finding.what}\n    fix: ${finding.fix}`);

@@ -1,6 +1,4 @@
-import { G as object, K as optional, Q as string, Y as record, bt as BadInput, l as optionalPositional, mt as print, u as words } from "./card.js";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { Dt as print, F as resolve, N as join, P as relative, Yt as readFileSync, Zt as readdirSync, at as optional, ct as record, d as words, dt as string, fn as BadInput, it as object, sn as writeFileSync, u as optionalPositional, zt as existsSync } from "./card.js";
 // src/core/card/template.ts
 function cardTemplate(found) {
 	return [

@@ -1,8 +1,7 @@
-import { H as literal, I as _null, L as array, U as nullable, Z as strictObject, bt as BadInput, it as _maxLength, l as optionalPositional, mt as print, u as words, z as discriminatedUnion } from "./card.js";
+import { Dt as print, Q as discriminatedUnion, X as array, Y as _null, Yt as readFileSync, _t as _maxLength, d as words, fn as BadInput, nt as nullable, tt as literal, u as optionalPositional, ut as strictObject, zt as existsSync } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";
-import { existsSync, readFileSync } from "node:fs";
 // src/core/packet/report-schema.ts
 const Target = strictObject({
 	id: text(bounds.idBytes),

@@ -1,13 +1,9 @@
-import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
+import { Dt as print, F as resolve, N as join, Ot as say, P as relative, S as HARNESS_NODE, Yt as readFileSync, cn as environment, d as words, fn as BadInput, j as dirname, l as onlyPositional, m as _usingCtx, o as toldCheck, rn as statSync, s as toldChecks, sn as writeFileSync, zt as existsSync } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
-import { n as toldChecks, t as toldCheck } from "./told.js";
 import { i as unquoted } from "./path.js";
 import { d as openRunFolder, f as openRepository, o as openWorkplace, t as changedPaths } from "./status.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
 // src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { t as createHash } from "./_builtin_node_crypto.js";
 // src/core/digest.ts
 const maxDepth = 64;
 const special = /[^ !#-[\]-~]/;

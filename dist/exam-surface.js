@@ -1,4 +1,4 @@
-import { ut as either } from "./card.js";
+import { Ct as either } from "./card.js";
 // src/core/exam/exam-surface.ts
 const anywhere = (...names) => [`**/${either(names)}`];
 const table = {

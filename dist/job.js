@@ -1,15 +1,9 @@
+import { _ as mkdtemp, b as rename, g as constants, v as open, x as rm, y as realpath } from "./runner.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { $ as transform, F as _enum, K as optional$1, L as array, M as problemsOf, P as _default, Q as string, U as nullable, X as refine, Z as strictObject, bt as BadInput, ct as _regex, gt as environment, lt as safeParse, q as pipe, xt as faultsOf } from "./card.js";
-import { t as Duration } from "./duration.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { constants, mkdtemp, open, realpath, rename, rm } from "node:fs/promises";
-import { Transform } from "node:stream";
-import { createHash } from "node:crypto";
-import { createWriteStream, existsSync, realpathSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { tmpdir } from "node:os";
-import { setTimeout } from "node:timers/promises";
+import { $t as realpathSync, F as resolve, G as problemsOf, I as sep, J as _enum, N as join, Rt as createWriteStream, St as safeParse, X as array, at as optional$1, cn as environment, dt as string, fn as BadInput, ft as transform, g as setTimeout, j as dirname, lt as refine, m as _usingCtx, nt as nullable, ot as pipe, pn as faultsOf, q as _default, ut as strictObject, xt as _regex, zt as existsSync } from "./card.js";
+import { t as createHash } from "./_builtin_node_crypto.js";
+import { n as Duration, t as pipeline } from "./promises.js";
+import { o as tmpdir, r as Transform } from "./_builtin_node_stream.js";
 // src/core/job/delivery.ts
 const Parcel = strictObject({
 	kind: _enum([

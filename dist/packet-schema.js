@@ -1,4 +1,4 @@
-import { B as int, F as _enum, H as literal, I as _null, L as array, Q as string, R as boolean, U as nullable, V as json, W as number, X as refine, Z as strictObject, at as _minLength, ct as _regex, it as _maxLength, nt as _gte, ot as _nonnegative, rt as _lte } from "./card.js";
+import { $ as int, J as _enum, X as array, Y as _null, Z as boolean, _t as _maxLength, dt as string, et as json, gt as _lte, ht as _gte, lt as refine, nt as nullable, rt as number, tt as literal, ut as strictObject, vt as _minLength, xt as _regex, yt as _nonnegative } from "./card.js";
 import { i as unquoted } from "./path.js";
 // src/core/packet/packet-bounds.ts
 const bounds = {

@@ -1,7 +1,6 @@
+import { Jt as openSync, Nt as closeSync, Pt as constants, Vt as fstatSync, Xt as readSync } from "./card.js";
+import { n as hash, t as createHash } from "./_builtin_node_crypto.js";
 import { n as pathOf, t as bytesOf } from "./path.js";
-import { Buffer as Buffer$1 } from "node:buffer";
-import { createHash, hash } from "node:crypto";
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 // src/core/change/git-object.ts
 const folderMode = "40000";
 const submoduleMode = "160000";
@@ -101,14 +100,14 @@ function openFile(file) {
 function eachChunk(fd, bytes, take) {
 	let rest = bytes;
 	for (;;) {
-		const length = readSync(fd, buffer$1, 0, buffer$1.length, null);
+		const length = readSync(fd, buffer, 0, buffer.length, null);
 		if (length === 0) break;
 		rest -= length;
-		take(length === buffer$1.length ? buffer$1 : buffer$1.subarray(0, length));
+		take(length === buffer.length ? buffer : buffer.subarray(0, length));
 	}
 	if (rest !== 0) throw new Error("the file changed while it was read");
 }
-const buffer$1 = Buffer.allocUnsafeSlow(65536);
+const buffer = Buffer.allocUnsafeSlow(65536);
 function reading(file, read) {
 	const fd = openFile(file);
 	try {
@@ -120,6 +119,7 @@ function reading(file, read) {
 function blobHeader(bytes) {
 	return `blob ${bytes}\0`;
 }
+const Buffer$1 = process.getBuiltinModule("node:buffer").Buffer;
 // src/shell/room/place.ts
 const loneSurrogate = /\p{Surrogate}/u;
 function placeOf(root, path) {
@@ -128,4 +128,4 @@ function placeOf(root, path) {
 }
 const childOf = (folder, name) => folder === "" ? name : `${folder}/${name}`;
 const parentOf = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
-export { fingerprintOf as a, readOnly as c, folderMode as d, objectId as f, submoduleMode as h, blobOf as i, sha256OfFile as l, serialiseTree as m, parentOf as n, fingerprintOfBytes as o, parseTree as p, placeOf as r, openFile as s, childOf as t, byText as u };
+export { blobOf as a, openFile as c, byText as d, folderMode as f, submoduleMode as g, serialiseTree as h, Buffer$1 as i, readOnly as l, parseTree as m, parentOf as n, fingerprintOf as o, objectId as p, placeOf as r, fingerprintOfBytes as s, childOf as t, sha256OfFile as u };

@@ -1,6 +1,14 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { bt as BadInput, gt as environment, vt as plain } from "./card.js";
-import { writeFile } from "node:fs/promises";
+import { cn as environment, fn as BadInput, un as plain } from "./card.js";
+// \0builtin:node:fs/promises
+const it = process.getBuiltinModule("node:fs/promises");
+const constants = it.constants;
+const mkdtemp = it.mkdtemp;
+const open = it.open;
+const realpath = it.realpath;
+const rename = it.rename;
+const rm = it.rm;
+const writeFile = it.writeFile;
 // src/core/job/annotation.ts
 const kept = {
 	annotations: 10,
@@ -132,4 +140,4 @@ function toldOf(error) {
 		stack
 	};
 }
-export { leave as a, output as c, warn as d, outputsOf as f, remark as h, input as i, succeed as l, annotationsOf as m, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u };
+export { mkdtemp as _, leave as a, rename as b, output as c, warn as d, outputsOf as f, constants as g, remark as h, input as i, succeed as l, annotationsOf as m, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u, open as v, rm as x, realpath as y };

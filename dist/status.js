@@ -1,17 +1,8 @@
-import { G as object, K as optional, L as array, Q as string, R as boolean, W as number, Z as strictObject, bt as BadInput } from "./card.js";
+import { $t as realpathSync, A as delimiter, Bt as fchmodSync, F as resolve, Ft as copyFileSync, Gt as lstatSync, I as sep, Jt as openSync, Kt as mkdirSync, Mt as chownSync, N as join, Nt as closeSync, P as relative, Pt as constants, Qt as readlinkSync, Ut as lchownSync, Vt as fstatSync, Wt as linkSync, X as array, Xt as readSync, Yt as readFileSync, Z as boolean, Zt as readdirSync, _ as promisify, an as unlinkSync, at as optional, dt as string, en as renameSync, fn as BadInput, g as setTimeout$1, h as setImmediate, in as symlinkSync, it as object, j as dirname, jt as chmodSync, k as basename, kt as accessSync, m as _usingCtx, nn as rmdirSync, on as utimesSync, qt as mkdtempSync, rn as statSync, rt as number, sn as writeFileSync, ut as strictObject, zt as existsSync } from "./card.js";
+import { t as createHash } from "./_builtin_node_crypto.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
-import { a as fingerprintOf, d as folderMode, n as parentOf, o as fingerprintOfBytes, p as parseTree, r as placeOf, s as openFile, t as childOf$1, u as byText } from "./place.js";
-import { t as _usingCtx } from "./usingCtx.js";
-import { Socket } from "node:net";
-import { Duplex, Readable } from "node:stream";
-import { Buffer as Buffer$1 } from "node:buffer";
-import { promisify } from "node:util";
-import { createHash } from "node:crypto";
-import { accessSync, chmodSync, chownSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lchownSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmdirSync, statSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, delimiter, dirname, join, relative, resolve, sep } from "node:path";
-import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
-import { constants as constants$1, tmpdir } from "node:os";
-import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
+import { c as openFile, d as byText, f as folderMode, i as Buffer$1, m as parseTree, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf$1 } from "./place.js";
+import { i as constants$1, n as Readable, o as tmpdir, t as Duplex } from "./_builtin_node_stream.js";
 // src/core/change/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
@@ -214,6 +205,12 @@ function* deletedBelow(original, path, skip) {
 		now: ABSENT
 	}, "");
 }
+// \0builtin:node:child_process
+const it$1 = process.getBuiltinModule("node:child_process");
+const execFile = it$1.execFile;
+const execFileSync = it$1.execFileSync;
+const spawn = it$1.spawn;
+const spawnSync = it$1.spawnSync;
 // src/shell/room/remove-tree.ts
 function removeTree(root, path = "") {
 	if (path !== "" && entryAt(placeOf(root, path)).kind !== "absent") unlock(placeOf(root, parentOf(path)));
@@ -1094,11 +1091,10 @@ function buildLayer(admitted, from, target) {
 			path
 		};
 		makeParents(path, target);
-		const put = now.kind === "symlink" ? putLink : putFile;
 		return {
 			change: was === null ? "added" : "modified",
 			path,
-			...put(now, from(path), {
+			...(now.kind === "symlink" ? putLink : putFile)(now, from(path), {
 				...target,
 				path
 			})
@@ -1523,6 +1519,7 @@ function kill(pid) {
 		process.kill(pid, "SIGKILL");
 	} catch {}
 }
+const Socket = process.getBuiltinModule("node:net").Socket;
 // src/shell/sandbox/output.ts
 const TAIL_BYTES = 65536;
 function meter() {
@@ -3419,4 +3416,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { namesIn as C, admit as D, unlock as E, ancestors as O, leavesBelow as S, targetOf as T, pathList as _, copyIndex as a, entryAt as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, openedNames as w, layerEntryAt as x, removeTree as y };
+export { leavesBelow as C, unlock as D, targetOf as E, admit as O, layerEntryAt as S, openedNames as T, pathList as _, copyIndex as a, execFileSync as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, ancestors as k, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, namesIn as w, entryAt as x, removeTree as y };

@@ -1,4 +1,4 @@
-import { vt as plain, yt as quotedLines } from "./card.js";
+import { dn as quotedLines, un as plain } from "./card.js";
 // src/core/show/account.ts
 function isDone({ status }) {
 	return status === "pass" || status === "done";

@@ -1,7 +1,6 @@
-import { O as ancestors, b as entryAt, y as removeTree } from "./status.js";
+import { At as appendFileSync, Kt as mkdirSync, N as join, an as unlinkSync, en as renameSync, jt as chmodSync, k as basename, nn as rmdirSync, qt as mkdtempSync } from "./card.js";
+import { k as ancestors, x as entryAt, y as removeTree } from "./status.js";
 import { r as placeOf, t as childOf } from "./place.js";
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
-import { basename, join } from "node:path";
 // src/shell/apply/transaction.ts
 const stagePrefix = ".goal-harness-apply-";
 const stepsFile = "steps";

@@ -1,17 +1,13 @@
-import { A as scriptOf, B as int, D as argvOf$1, E as Line, F as _enum, G as object, H as literal, J as prefault, K as optional, L as array, M as problemsOf, N as nearest, O as judged, P as _default, Q as string, R as boolean, T as Argv, U as nullable, W as number, X as refine, Y as record, Z as strictObject, _ as HARNESS_NODE, at as _minLength, b as guardsOf, bt as BadInput, ct as _regex, d as basic, dt as globProblem, f as named$1, ft as literal$1, g as HARNESS_FOLDER, h as readDocument$1, it as _maxLength, j as programOf, k as innerScript, lt as safeParse, m as shownPath, nt as _gte, ot as _nonnegative, p as readCard, pt as matcher, rt as _lte, st as _positive, tt as union, v as checksOf, w as Glob, xt as faultsOf, y as commandsOf } from "./card.js";
+import { $ as int, $t as realpathSync, B as argvOf$1, C as checksOf, Et as matcher, F as resolve, G as problemsOf, Gt as lstatSync, H as innerScript, It as cpSync, J as _enum, Jt as openSync, K as nearest, Kt as mkdirSync, L as Glob, Lt as createReadStream, M as isAbsolute, N as join, Nt as closeSync, P as relative, Qt as readlinkSync, R as Argv, Rt as createWriteStream, S as HARNESS_NODE, St as safeParse, T as guardsOf, Tt as literal$1, U as scriptOf, V as judged, Vt as fstatSync, W as programOf, X as array, Xt as readSync, Yt as readFileSync, Z as boolean, Zt as readdirSync, _t as _maxLength, at as optional, b as readDocument$1, bt as _positive, ct as record, dt as string, en as renameSync, f as basic, fn as BadInput, gt as _lte, ht as _gte, in as symlinkSync, it as object, j as dirname, k as basename, lt as refine, mt as union, nt as nullable, p as named$1, pn as faultsOf, q as _default, rn as statSync, rt as number, sn as writeFileSync, st as prefault, tt as literal, ut as strictObject, v as readCard, vt as _minLength, w as commandsOf, wt as globProblem, x as HARNESS_FOLDER, xt as _regex, y as shownPath, yt as _nonnegative, z as Line, zt as existsSync } from "./card.js";
+import { t as createHash } from "./_builtin_node_crypto.js";
 import { n as pathOf, t as bytesOf } from "./path.js";
-import { a as fingerprintOf, d as folderMode, f as objectId, h as submoduleMode, l as sha256OfFile, m as serialiseTree, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf, u as byText } from "./place.js";
+import { c as openFile, d as byText, f as folderMode, g as submoduleMode, h as serialiseTree, n as parentOf, o as fingerprintOf, p as objectId, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile } from "./place.js";
 import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
 import { t as ProofPacket } from "./packet-schema.js";
-import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { E as unlock, O as ancestors, S as leavesBelow, T as targetOf, b as entryAt, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, w as openedNames, x as layerEntryAt } from "./status.js";
-import { createDeflate, deflateSync } from "node:zlib";
-import { createHash } from "node:crypto";
-import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { homedir } from "node:os";
+import { n as Duration, r as millisecondsOf, t as pipeline } from "./promises.js";
+import { C as leavesBelow, D as unlock, E as targetOf, S as layerEntryAt, T as openedNames, k as ancestors, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, x as entryAt } from "./status.js";
+import { a as homedir } from "./_builtin_node_stream.js";
 // src/core/verdict/check-outcome.ts
 function outcomeOf$2({ check, execution, tests }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
@@ -396,8 +392,7 @@ const exitedWell = ({ execution: { ended } }) => ended.how === "exited" && ended
 function openWords(open, { tests }) {
 	const named = open.slice(0, 3).map(({ id }) => id);
 	const more = open.length > named.length ? ", …" : "";
-	const all = Math.max(tests.length, open.length);
-	return `${open.length} of ${all} tests did not pass: ${named.join(", ")}${more}`;
+	return `${open.length} of ${Math.max(tests.length, open.length)} tests did not pass: ${named.join(", ")}${more}`;
 }
 // src/core/verdict/verdict-file.ts
 const VerdictFile = object({
@@ -544,8 +539,7 @@ function reasonOf(ruled, open) {
 	return bounded([...parts, ...shown.map((one) => outputPart(one, share))].join("\n\n"), reasonBytes);
 }
 function headlineOf({ seen, ruling }) {
-	const words = ruling.status === "green" ? "" : ruling.headline;
-	return `${seen.check.id}: ${wellFormed(words)}`;
+	return `${seen.check.id}: ${wellFormed(ruling.status === "green" ? "" : ruling.headline)}`;
 }
 function regressions(ruled) {
 	const worse = ruled.flatMap(({ ruling }) => ruling.status === "red" ? ruling.regressed : []);
@@ -987,13 +981,12 @@ function earlierMustBe({ iter, verdict_passed, reason_code }) {
 	return [[!verdict_passed, `iteration ${iter} passed, and the run went on`], [reason_code !== null, `iteration ${iter} is red without a code`]];
 }
 function lastMustBe(last, { subject, mode, non_vacuity }) {
-	const isBare = last.iter === 1 && (mode === "verify" || non_vacuity.baseline?.verdict === "pass");
 	return [
 		[last.verdict_passed, "the last iteration did not pass"],
 		[last.reason_code === null, "the last iteration carries a code of failure"],
 		[last.open.length === 0 && last.open_count === 0, "the last iteration has open targets"],
 		[last.refused.length === 0 && last.refused_count === 0, "the last iteration has refused paths"],
-		[last.maker !== null || isBare, "the last iteration has no maker"],
+		[last.maker !== null || last.iter === 1 && (mode === "verify" || non_vacuity.baseline?.verdict === "pass"), "the last iteration has no maker"],
 		[last.workspace_tree === subject.tree, "the last iteration judged another tree"]
 	];
 }
@@ -1300,6 +1293,10 @@ function adds(branch) {
 function contradiction({ path }, what) {
 	return new Error(`no such tree: ${JSON.stringify(path)} ${what}`);
 }
+// \0builtin:node:zlib
+const it = process.getBuiltinModule("node:zlib");
+const createDeflate = it.createDeflate;
+const deflateSync = it.deflateSync;
 // src/shell/git/loose.ts
 function storeObject(room, id, { type, contents }) {
 	const place = placeFor(room, id);

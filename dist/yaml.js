@@ -1140,10 +1140,7 @@ var require_stringify = __commonJSMin(((exports) => {
 			obj = item;
 			tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
 		}
-		if (!tagObj) {
-			const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-			throw new Error(`Tag not resolved for ${name} value`);
-		}
+		if (!tagObj) throw new Error(`Tag not resolved for ${obj?.constructor?.name ?? (obj === null ? "null" : typeof obj)} value`);
 		return tagObj;
 	}
 	function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
@@ -1257,8 +1254,7 @@ var require_stringifyPair = __commonJSMin(((exports) => {
 			const vs0 = valueStr[0];
 			const nl0 = valueStr.indexOf("\n");
 			const hasNewline = nl0 !== -1;
-			const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
-			if (hasNewline || !flow) {
+			if (hasNewline || !(ctx.inFlow ?? value.flow ?? value.items.length === 0)) {
 				let hasPropsLine = false;
 				if (hasNewline && (vs0 === "&" || vs0 === "!")) {
 					let sp0 = valueStr.indexOf(" ");
@@ -1406,8 +1402,7 @@ var require_Pair = __commonJSMin(((exports) => {
 			return new Pair(key, value);
 		}
 		toJSON(_, ctx) {
-			const pair = ctx?.mapAsMap ? new Map() : {};
-			return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+			return addPairToJSMap.addPairToJSMap(ctx, ctx?.mapAsMap ? new Map() : {}, this);
 		}
 		toString(ctx, onComment, onChompKeep) {
 			return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -1920,7 +1915,7 @@ var require_schema$1 = __commonJSMin(((exports) => {
 		return typeof value === "bigint" || Number.isInteger(value);
 	}
 	const stringifyJSON = ({ value }) => JSON.stringify(value);
-	const jsonScalars = [
+	exports.schema = [map.map, seq.seq].concat([
 		{
 			identify: (value) => typeof value === "string",
 			default: true,
@@ -1961,8 +1956,7 @@ var require_schema$1 = __commonJSMin(((exports) => {
 			resolve: (str) => parseFloat(str),
 			stringify: stringifyJSON
 		}
-	];
-	exports.schema = [map.map, seq.seq].concat(jsonScalars, {
+	], {
 		default: true,
 		tag: "",
 		test: /^/,
@@ -2606,8 +2600,7 @@ var require_stringifyDocument = __commonJSMin(((exports) => {
 				ctx.forceBlockIndent = !!doc.comment;
 				contentComment = doc.contents.comment;
 			}
-			const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-			let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+			let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, contentComment ? void 0 : () => chompKeep = true);
 			if (contentComment) body += stringifyComment.lineComment(body, "", commentString(contentComment));
 			if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`;
 			else lines.push(body);
@@ -5982,49 +5975,29 @@ var require_public_api = __commonJSMin(((exports) => {
 }));
 // node_modules/yaml/dist/index.js
 var require_dist = __commonJSMin(((exports) => {
-	var composer = require_composer();
-	var Document = require_Document();
-	var Schema = require_Schema();
-	var errors = require_errors();
-	var Alias = require_Alias();
+	require_composer();
+	require_Document();
+	require_Schema();
+	require_errors();
+	require_Alias();
 	var identity = require_identity();
-	var Pair = require_Pair();
-	var Scalar = require_Scalar();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSeq = require_YAMLSeq();
+	require_Pair();
+	require_Scalar();
+	require_YAMLMap();
+	require_YAMLSeq();
 	require_cst();
-	var lexer = require_lexer();
+	require_lexer();
 	var lineCounter = require_line_counter();
-	var parser = require_parser();
+	require_parser();
 	var publicApi = require_public_api();
 	var visit = require_visit();
-	exports.Composer = composer.Composer;
-	exports.Document = Document.Document;
-	exports.Schema = Schema.Schema;
-	exports.YAMLError = errors.YAMLError;
-	exports.YAMLParseError = errors.YAMLParseError;
-	exports.YAMLWarning = errors.YAMLWarning;
-	exports.Alias = Alias.Alias;
-	exports.isAlias = identity.isAlias;
 	exports.isCollection = identity.isCollection;
-	exports.isDocument = identity.isDocument;
 	exports.isMap = identity.isMap;
-	exports.isNode = identity.isNode;
 	exports.isPair = identity.isPair;
 	exports.isScalar = identity.isScalar;
 	exports.isSeq = identity.isSeq;
-	exports.Pair = Pair.Pair;
-	exports.Scalar = Scalar.Scalar;
-	exports.YAMLMap = YAMLMap.YAMLMap;
-	exports.YAMLSeq = YAMLSeq.YAMLSeq;
-	exports.Lexer = lexer.Lexer;
 	exports.LineCounter = lineCounter.LineCounter;
-	exports.Parser = parser.Parser;
-	exports.parse = publicApi.parse;
-	exports.parseAllDocuments = publicApi.parseAllDocuments;
 	exports.parseDocument = publicApi.parseDocument;
-	exports.stringify = publicApi.stringify;
 	exports.visit = visit.visit;
-	exports.visitAsync = visit.visitAsync;
 }));
 export { require_dist as t };

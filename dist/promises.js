@@ -1,4 +1,4 @@
-import { Q as string, X as refine } from "./card.js";
+import { dt as string, lt as refine } from "./card.js";
 // src/core/card/duration.ts
 const units = {
 	s: 1e3,
@@ -15,4 +15,5 @@ const Duration = string({ error: durationMessage }).check(refine((text) => milli
 function durationMessage(issue) {
 	return `must be a duration such as 90s, 30m or 2h, not ${JSON.stringify(issue.input) ?? "missing"}`;
 }
-export { millisecondsOf as n, Duration as t };
+const pipeline = process.getBuiltinModule("node:stream/promises").pipeline;
+export { Duration as n, millisecondsOf as r, pipeline as t };

@@ -1,1 +1,0 @@
-export { t as main } from "./command-run.js";
