@@ -125,7 +125,7 @@ const Inputs = strictObject({
 	"max-iterations": whole(1, 1e3),
 	"time-budget": optional(Duration),
 	"maker-env": names(),
-	"maker-network": choice(["none", "host"]),
+	"maker-network": optional(oneOf(["none", "host"])),
 	isolation: choice(["namespaces", "none"]),
 	token: string(),
 	"artifact-retention-days": whole(1, 400),
@@ -163,9 +163,11 @@ function whole(least, most) {
 	const fits = (digits) => /^\d{1,4}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
 	return optional(pipe(string().check(refine(fits, message)), transform(Number)));
 }
+function oneOf(words) {
+	return _enum(words, `must be one of ${words.join(", ")}`);
+}
 function choice(words) {
-	const word = _enum(words, `must be one of ${words.join(", ")}`);
-	return pipe(absent, _default(word, words[0]));
+	return pipe(absent, _default(oneOf(words), words[0]));
 }
 function names() {
 	const split = transform((written) => written.split(/[\s,]+/).filter(Boolean));

@@ -22,7 +22,7 @@ export function builtins(): Plugin {
       const whole = process.getBuiltinModule(name);
       const names = Object.keys(whole ?? {})
         .filter(isName)
-        .sort();
+        .sort((a, b) => (a < b ? -1 : 1)); // newer versions list them in another order
       return [
         `const it = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(name)});`,
         ...names.map((each) => `export const ${each} = it.${each};`),

@@ -26,7 +26,7 @@ test("an absent input is absent, or its default", () => {
     "max-iterations": undefined,
     "time-budget": undefined,
     "maker-env": [],
-    "maker-network": "none",
+    "maker-network": undefined,
     isolation: "namespaces",
     token: "",
     "artifact-retention-days": undefined,

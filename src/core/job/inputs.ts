@@ -31,7 +31,7 @@ const Inputs = z.strictObject({
   "max-iterations": whole(1, 1000),
   "time-budget": optional(Duration),
   "maker-env": names(),
-  "maker-network": choice(["none", "host"]),
+  "maker-network": optional(oneOf(["none", "host"])),
   isolation: choice(["namespaces", "none"]),
   token: z.string(),
   "artifact-retention-days": whole(1, 400),
@@ -78,9 +78,13 @@ function whole(least: number, most: number) {
   return optional(z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number)));
 }
 
+function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, `must be one of ${words.join(", ")}`);
+}
+
+/** The first word where none is given. */
 function choice<const Word extends string>(words: readonly [Word, ...Word[]]) {
-  const word = z.enum(words, `must be one of ${words.join(", ")}`);
-  return z.pipe(absent, z._default(word, words[0]));
+  return z.pipe(absent, z._default(oneOf(words), words[0]));
 }
 
 /** Names of variables, between spaces, commas or line ends. */
