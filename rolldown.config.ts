@@ -10,6 +10,7 @@ export default defineConfig({
   input: {
     run: "src/actions/run.ts",
     post: "src/actions/post.ts",
+    gate: "src/actions/gate.ts",
     cli: "src/actions/cli.ts",
     "base-worker": "src/shell/git/base-worker.ts",
   },

@@ -1,12 +1,14 @@
-import { $t as realpathSync, D as nothing, E as redactor, F as resolve, Ft as copyFileSync, Gt as lstatSync, Ht as ftruncateSync, Jt as openSync, Kt as mkdirSync, N as join, Nt as closeSync, O as unopened, P as relative, Pt as constants, Qt as readlinkSync, S as HARNESS_NODE, Tt as literal$1, Ut as lchownSync, Vt as fstatSync, Xt as readSync, Yt as readFileSync, Zt as readdirSync, at as optional, dt as string, en as renameSync, f as basic, fn as BadInput, h as setImmediate, in as symlinkSync, it as object, jt as chmodSync, lt as refine, m as _usingCtx, mt as union, nt as nullable, p as named$1, pt as tuple, rn as statSync, rt as number, sn as writeFileSync, tn as rmSync, tt as literal, zt as existsSync } from "./card.js";
+import { $t as realpathSync, D as nothing, E as redactor, F as resolve, Ft as copyFileSync, Gt as lstatSync, Ht as ftruncateSync, Jt as openSync, Kt as mkdirSync, N as join, Nt as closeSync, O as unopened, P as relative, Pt as constants, Qt as readlinkSync, S as HARNESS_NODE, Tt as literal$1, Ut as lchownSync, Vt as fstatSync, Xt as readSync, Yt as readFileSync, Zt as readdirSync, dt as string, en as renameSync, f as basic, fn as BadInput, h as setImmediate, in as symlinkSync, jt as chmodSync, lt as refine, m as _usingCtx, mt as union, p as named$1, pt as tuple, rn as statSync, sn as writeFileSync, tn as rmSync, tt as literal, zt as existsSync } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as rewritten, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
+import { A as contentOf, B as approvalBands, C as editsOf, D as settle$1, E as untrackable, H as evidenceOf, I as commandLine, L as contractOf, O as shapeOf, R as assuranceOf, S as storeObject, T as openCleanup, U as judge, V as baselineOf$1, W as bounded, _ as examOf, a as wholeLines, b as namedExam, c as INSIDE, d as lockedCard, f as workplaceOptions, g as anyOf, l as rewritten, m as loadPlan, o as makerLimits, p as storeDirtyTree, r as changeFromPatch, s as packFor, t as runChecks, u as cardWatch, v as ruleOn, w as treeWith, x as storeFile, y as findInstall } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { C as leavesBelow, O as admit, _ as pathList, a as copyIndex, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, k as ancestors, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, w as namesIn, x as entryAt, y as removeTree } from "./status.js";
 import { d as byText, f as folderMode, n as parentOf, o as fingerprintOf, p as objectId, r as placeOf, u as sha256OfFile } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
-import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
+import { t as identity } from "./identity.js";
+import { a as isDone, c as stepsOf, i as cautionsOf, n as convergenceOf, o as reasonCodeOf, r as shownSteps, s as reasonTold, t as terminalOf } from "./terminal.js";
+import { a as table, i as lasted, n as counted, r as inline, t as block } from "./markdown.js";
 import { n as examSha256, r as Worker, t as hashRange } from "./base-range.js";
 // src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
@@ -1370,83 +1372,6 @@ function common({ out, journal, begun }) {
 		seconds: (performance.now() - begun) / 1e3
 	};
 }
-// src/core/packet/identity.ts
-const Id = union([string(), number()]);
-const Event = object({
-	before: optional(string()),
-	pull_request: optional(object({
-		head: object({
-			sha: string(),
-			repo: nullable(object({ id: Id }))
-		}),
-		base: object({ sha: string() })
-	})),
-	merge_group: optional(object({
-		head_sha: string(),
-		base_sha: string()
-	}))
-});
-function identityOf(surroundings) {
-	const { env, checkoutSha } = surroundings;
-	const inJob = env.GITHUB_ACTIONS === "true";
-	const event = inJob ? eventOf$1(surroundings.event) : null;
-	const named = (name) => inJob ? env[name] || null : null;
-	const repositoryId = named("GITHUB_REPOSITORY_ID");
-	return {
-		subject: {
-			server_url: named("GITHUB_SERVER_URL"),
-			repository: named("GITHUB_REPOSITORY"),
-			repository_id: repositoryId,
-			head_repository_id: headRepository(event, repositoryId),
-			...commitsOf(event, named("GITHUB_SHA") ?? checkoutSha),
-			checkout_sha: checkoutSha
-		},
-		run: runOf(surroundings, named)
-	};
-}
-function runOf(surroundings, named) {
-	const attempt = Number(named("GITHUB_RUN_ATTEMPT"));
-	const repository = named("GITHUB_ACTION_REPOSITORY");
-	const ref = named("GITHUB_ACTION_REF");
-	return {
-		run_id: named("GITHUB_RUN_ID"),
-		run_attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
-		job: named("GITHUB_JOB"),
-		workflow_ref: named("GITHUB_WORKFLOW_REF"),
-		workflow_sha: gitId(named("GITHUB_WORKFLOW_SHA")),
-		event_name: named("GITHUB_EVENT_NAME"),
-		ref: named("GITHUB_REF"),
-		runner_environment: named("RUNNER_ENVIRONMENT"),
-		runner_os: named("RUNNER_OS"),
-		runner_arch: named("RUNNER_ARCH"),
-		action_ref: repository === null || ref === null ? repository : `${repository}@${ref}`,
-		action_sha256: surroundings.actionSha256,
-		harness_version: surroundings.harnessVersion,
-		node_version: surroundings.nodeVersion
-	};
-}
-function eventOf$1(value) {
-	const parsed = Event.safeParse(value);
-	return parsed.success ? parsed.data : null;
-}
-function commitsOf(event, sha) {
-	const { pull_request, merge_group, before } = event ?? {};
-	const head = pull_request?.head.sha ?? merge_group?.head_sha ?? sha;
-	const base = pull_request?.base.sha ?? merge_group?.base_sha ?? before ?? null;
-	return {
-		head_sha: gitId(head),
-		base_sha: gitId(base)
-	};
-}
-function headRepository(event, repositoryId) {
-	if (event === null) return null;
-	if (event.pull_request === void 0) return repositoryId;
-	const { repo } = event.pull_request.head;
-	return repo === null ? null : String(repo.id);
-}
-function gitId(text) {
-	return text !== null && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text) && !/^0+$/.test(text) ? text : null;
-}
 // src/core/packet/report.ts
 const interruptedEnd = {
 	status: "not_done",
@@ -1912,7 +1837,7 @@ function blank({ options, watch, install }, startedAt) {
 	const secrets = options.makerEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
 	return {
 		...identity({
-			watch,
+			env: watch.env,
 			install
 		}, null),
 		plan: null,
@@ -1929,22 +1854,6 @@ function blank({ options, watch, install }, startedAt) {
 		resumedFrom: null,
 		redact: redactor(secrets)
 	};
-}
-const identity = ({ watch, install }, checkoutSha) => identityOf({
-	env: watch.env,
-	event: eventOf(watch.env.GITHUB_EVENT_PATH),
-	checkoutSha,
-	actionSha256: install.codeSha256,
-	harnessVersion: install.version,
-	nodeVersion: process.versions.node
-});
-function eventOf(file) {
-	if (file === void 0) return null;
-	try {
-		return JSON.parse(readFileSync(file, "utf8"));
-	} catch {
-		return null;
-	}
 }
 function workspaceAt(path) {
 	if (isFolder(path)) return realpathSync(path);
@@ -2233,7 +2142,10 @@ async function makeReady(opening, read, cleanup) {
 		allowDirty: options.allowDirty
 	});
 	journal.learn({
-		...identity(opening, repository.head),
+		...identity({
+			env: watch.env,
+			install
+		}, repository.head),
 		dirty: ground.dirty
 	});
 	const opened = await openWorkplace({

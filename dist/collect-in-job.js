@@ -1,6 +1,7 @@
-import { a as upload, c as complaintOf, o as inputsFrom, s as Parcels, t as currentJob, u as hasNoStorage } from "./job.js";
+import { a as hasNoStorage, n as Parcels, r as complaintOf, t as upload } from "./artifacts.js";
+import { o as inputsFrom, t as currentJob } from "./job.js";
 import { ln as ownLine } from "./card.js";
-import { d as warn, i as input } from "./runner.js";
+import { o as input, p as warn } from "./runner.js";
 // src/flows/collect.ts
 async function collect(parcels, world) {
 	for (const parcel of parcels) {

@@ -1,4 +1,4 @@
-import { n as afterwards, o as left } from "./runner.js";
+import { c as left, n as afterwards } from "./runner.js";
 // src/actions/post.ts
 await afterwards(async () => {
 	const parcels = left();

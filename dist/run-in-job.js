@@ -1,6 +1,7 @@
-import { a as upload, c as complaintOf, d as interrupted, f as parcelsOf, i as secretsOf, l as expectedParcels, m as unended, n as environmentForRun, o as inputsFrom, p as undelivered, r as runOptions, t as currentJob, u as hasNoStorage } from "./job.js";
+import { a as hasNoStorage, c as undelivered, i as expectedParcels, l as unended, o as interrupted, r as complaintOf, s as parcelsOf, t as upload } from "./artifacts.js";
+import { i as secretsOf, n as environmentForRun, o as inputsFrom, r as runOptions, t as currentJob } from "./job.js";
 import { E as redactor, P as relative, a as stopRequest, i as overdue, m as _usingCtx, n as runGoal, r as openLog } from "./card.js";
-import { a as leave, c as output, d as warn, f as outputsOf, h as remark, i as input, l as succeed, m as annotationsOf, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
+import { b as proofOutputs, d as succeed, f as summarise, h as remark, i as annotate, l as mask, m as annotationsOf, o as input, p as warn, s as leave, u as output, y as outputsOf } from "./runner.js";
 // src/flows/deliver.ts
 async function deliver(finished, world) {
 	const parcels = parcelsOf(finished);

@@ -1,14 +1,78 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
 import { cn as environment, fn as BadInput, un as plain } from "./card.js";
+import { a as table, r as inline } from "./markdown.js";
 // \0builtin:node:fs/promises
 const it = process.getBuiltinModule("node:fs/promises");
 const constants = it.constants;
+const lstat = it.lstat;
 const mkdtemp = it.mkdtemp;
 const open = it.open;
+const readdir = it.readdir;
 const realpath = it.realpath;
 const rename = it.rename;
 const rm = it.rm;
 const writeFile = it.writeFile;
+// src/core/job/outputs.ts
+function outputsOf(finished) {
+	return [
+		["reason", reasonLine(finished.reasonCode, finished.reason)],
+		["iterations", String(finished.iterations)],
+		["assurance", finished.assurance]
+	];
+}
+function proofOutputs(finished, artifact) {
+	return [
+		["packet-path", finished.packetPath ?? ""],
+		["packet-sha256", finished.packetSha256 ?? ""],
+		["artifact-id", String(artifact.id)],
+		["artifact-url", artifact.url]
+	];
+}
+function reasonLine(code, text) {
+	const harmless = text.replaceAll(/[^\p{L}\p{N} .,:/_@%+=#-]+/gu, " ").replaceAll(/ {2,}/g, " ");
+	return (code === null ? harmless : `${code}: ${harmless}`).trim().slice(0, 1e3);
+}
+// src/core/gate/gate-summary.ts
+function gateOutputs(decision, packetPath) {
+	const denials = decision.decision === "deny" ? decision.denials : [];
+	const isAllowed = decision.decision === "allow";
+	return [
+		["reasons", reasonLine(null, denials.map(told).join(" / "))],
+		["error-codes", [...new Set(denials.map(({ code }) => code))].join(" ")],
+		["packet-sha256", isAllowed ? decision.checked.packetSha256 ?? "" : ""],
+		["packet-path", isAllowed ? packetPath ?? "" : ""]
+	];
+}
+const denialText = (denials) => denials.map((denial) => `${told(denial)}${denial.fix ? `\n  fix: ${denial.fix}` : ""}`).join("\n");
+function gateSummary(decision) {
+	const head = decision.decision === "allow" ? "## Gate: allow\n\nThe packet was checked, and its verdict derived again on a fresh checkout." : `## Gate: deny\n\n${denialTable(decision.denials)}`;
+	const { checked } = decision;
+	if (checked === null) return `${head}\n`;
+	return `${head}${checked.packetSha256 === null ? "" : `\n\nPacket SHA-256 \`${checked.packetSha256}\``}\n\n${table([
+		"check",
+		"",
+		"why"
+	], checked.checks.map(row))}\n`;
+}
+const told = ({ code, why }) => `${code}: ${why}`;
+const denialTable = (denials) => table([
+	"reason",
+	"why",
+	"what mends it"
+], denials.map(({ code, why, fix }) => [
+	`\`${code}\``,
+	inline(why, 600),
+	fix ? inline(fix, 300) : ""
+]));
+const row = ({ name, holds, why }) => [
+	inline(name),
+	markOf(holds),
+	why === "" ? "" : inline(why, 300)
+];
+function markOf(holds) {
+	if (holds === null) return "–";
+	return holds ? "✓" : "✗";
+}
 // src/core/job/annotation.ts
 const kept = {
 	annotations: 10,
@@ -43,26 +107,6 @@ function isInside(file) {
 function clean(text, length) {
 	return text.split(/\r\n|\r|\n/).map(plain).join("\n").slice(0, length);
 }
-// src/core/job/outputs.ts
-function outputsOf(finished) {
-	return [
-		["reason", reasonLine(finished.reasonCode, finished.reason)],
-		["iterations", String(finished.iterations)],
-		["assurance", finished.assurance]
-	];
-}
-function proofOutputs(finished, artifact) {
-	return [
-		["packet-path", finished.packetPath ?? ""],
-		["packet-sha256", finished.packetSha256 ?? ""],
-		["artifact-id", String(artifact.id)],
-		["artifact-url", artifact.url]
-	];
-}
-function reasonLine(code, text) {
-	const harmless = text.replaceAll(/[^\p{L}\p{N} .,:/_@%+=#-]+/gu, " ").replaceAll(/ {2,}/g, " ");
-	return (code === null ? harmless : `${code}: ${harmless}`).trim().slice(0, 1e3);
-}
 // src/shell/job/runner.ts
 async function action(main) {
 	process.exitCode = 1;
@@ -71,8 +115,36 @@ async function action(main) {
 		output("reason", reasonLine("cancelled", "the run was interrupted"));
 		await main();
 	} catch (error) {
-		failed(error);
+		const { code, message } = failed(error);
+		output("status", "not_done");
+		output("reason", reasonLine(code, message));
 	}
+}
+async function gateAction(main) {
+	process.exitCode = 1;
+	try {
+		output("decision", "deny");
+		output("reasons", reasonLine(null, "E_INTERNAL: the gate was interrupted"));
+		await main();
+	} catch (error) {
+		const { code, message } = failed(error);
+		const gateCode = code === "bad_input" ? "E_USAGE" : "E_INTERNAL";
+		output("decision", "deny");
+		output("error-codes", gateCode);
+		output("reasons", reasonLine(null, `${gateCode}: ${message}`));
+		await summarise(gateSummary({
+			decision: "deny",
+			denials: [{
+				code: gateCode,
+				why: message
+			}],
+			checked: null
+		}));
+	}
+}
+function allow() {
+	output("decision", "allow");
+	process.exitCode = 0;
 }
 async function afterwards(main) {
 	process.exitCode = 1;
@@ -121,11 +193,10 @@ function cut(markdown) {
 }
 function failed(error) {
 	process.exitCode = 1;
-	const { code, message, stack } = toldOf(error);
-	annotate(remark(message));
-	debug(stack);
-	output("status", "not_done");
-	output("reason", reasonLine(code, message));
+	const told = toldOf(error);
+	annotate(remark(told.message));
+	debug(told.stack);
+	return told;
 }
 function toldOf(error) {
 	if (error instanceof BadInput) return {
@@ -140,4 +211,4 @@ function toldOf(error) {
 		stack
 	};
 }
-export { mkdtemp as _, leave as a, rename as b, output as c, warn as d, outputsOf as f, constants as g, remark as h, input as i, succeed as l, annotationsOf as m, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u, open as v, rm as x, realpath as y };
+export { mkdtemp as C, rename as D, realpath as E, rm as O, lstat as S, readdir as T, gateOutputs as _, gateAction as a, proofOutputs as b, left as c, succeed as d, summarise as f, denialText as g, remark as h, annotate as i, mask as l, annotationsOf as m, afterwards as n, input as o, warn as p, allow as r, leave as s, action as t, output as u, gateSummary as v, open as w, constants as x, outputsOf as y };

@@ -1,3 +1,4 @@
+import { a as table, i as lasted, n as counted, r as inline } from "./markdown.js";
 import { dn as quotedLines, un as plain } from "./card.js";
 // src/core/show/account.ts
 function isDone({ status }) {
@@ -72,41 +73,6 @@ function cautionsOf(document) {
 	].filter(([applies]) => applies).map(([, caution]) => caution);
 }
 const noIsolation = "There was NO ISOLATION: the maker could reach everything this user can, the verifier and this harness included. The verdict is worth no more than trust in the maker.";
-// src/core/show/markdown.ts
-function inline(text, limit = 200) {
-	return `<code>${escaped(cut(text.replaceAll(/\s*(?:\r\n|[\r\n])\s*/g, " ⏎ "), limit))}</code>`;
-}
-function block(text, limit = 2e4) {
-	return `<pre>${cut(text, limit).split(/\r\n|\r|\n/).map(escaped).join("\n")}</pre>`;
-}
-function table(head, rows) {
-	return [
-		head,
-		head.map(() => "---"),
-		...rows
-	].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-function counted(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-function lasted(seconds) {
-	if (seconds < 10) return `${seconds.toFixed(2)} s`;
-	const whole = Math.round(seconds);
-	return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-function cut(text, limit) {
-	if (text.length <= limit) return text;
-	const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, "");
-	return `${kept} … (${text.length - kept.length} more characters)`;
-}
-function escaped(text) {
-	return text.replaceAll(unseen, spelled).replaceAll(meaningful, (character) => `&#${character.charCodeAt(0)};`);
-}
-const meaningful = /[&<>"'`*_[\]\\|~$:@#!^{}]|(?<=www)\./gi;
-const unseen = /(?!\t)\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}|[\u{e0000}-\u{e007f}]/gu;
-function spelled(character) {
-	return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-}
 // src/core/show/convergence.ts
 const idsShown = 10;
 function convergenceOf(steps) {
@@ -209,4 +175,4 @@ function endOf(document, packetSha256) {
 		`  check it  goal-harness verify proof-packet.json --expect-sha256 ${packetSha256} --workspace . --rerun`
 	];
 }
-export { counted as a, table as c, reasonCodeOf as d, reasonTold as f, block as i, cautionsOf as l, convergenceOf as n, inline as o, stepsOf as p, shownSteps as r, lasted as s, terminalOf as t, isDone as u };
+export { isDone as a, stepsOf as c, cautionsOf as i, convergenceOf as n, reasonCodeOf as o, shownSteps as r, reasonTold as s, terminalOf as t };

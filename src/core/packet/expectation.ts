@@ -31,6 +31,8 @@ export type Expectation = {
   readonly runAttempt?: number;
   readonly workflowRef?: string;
   readonly harness?: string;
+  /** Path of the card in the workspace. */
+  readonly cardPath?: string;
   readonly cardSha256?: string;
   readonly planSha256?: string;
   readonly contractSha256?: string;

@@ -57,6 +57,12 @@ const bindings: readonly Binding[] = [
     stated: ({ run }) => run.workflow_ref,
   },
   {
+    name: "card_path",
+    code: "E_GOAL_MISMATCH",
+    expected: ({ cardPath }) => cardPath,
+    stated: ({ goal }) => goal.card_path,
+  },
+  {
     name: "card",
     code: "E_GOAL_MISMATCH",
     expected: ({ cardSha256 }) => cardSha256,

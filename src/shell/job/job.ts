@@ -65,7 +65,8 @@ export function secretsOf(asked: Inputs): readonly string[] {
   return [asked.token, ...values].filter((value) => value !== "");
 }
 
-function workspaceOf(folder: string, repository: string): string {
+/** The folder of the repository to work in. Throws `BadInput` where it is none, or leads out of the repository. */
+export function workspaceOf(folder: string, repository: string): string {
   const written = resolve(repository, folder);
   const workspace = existsSync(written) ? realpathSync(written) : null;
   if (workspace !== null && `${workspace}${sep}`.startsWith(`${repository}${sep}`))

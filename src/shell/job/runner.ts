@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import * as core from "@actions/core";
 import { BadInput } from "../../core/fault.ts";
+import type { GateInputName, GateOutputName } from "../../core/gate/gate-inputs.ts";
+import { gateSummary } from "../../core/gate/gate-summary.ts";
 import { type Annotation, remark } from "../../core/job/annotation.ts";
 import type { Parcel } from "../../core/job/delivery.ts";
 import type { InputName } from "../../core/job/inputs.ts";
@@ -20,8 +22,35 @@ export async function action(main: () => Promise<void>): Promise<void> {
     output("reason", reasonLine("cancelled", "the run was interrupted"));
     await main();
   } catch (error) {
-    failed(error);
+    const { code, message } = failed(error);
+    output("status", "not_done");
+    output("reason", reasonLine(code, message));
   }
+}
+
+/** As `action`, for the gate: until `allow` it is shut. */
+export async function gateAction(main: () => Promise<void>): Promise<void> {
+  process.exitCode = 1;
+  try {
+    output("decision", "deny");
+    output("reasons", reasonLine(null, "E_INTERNAL: the gate was interrupted"));
+    await main();
+  } catch (error) {
+    const { code, message } = failed(error);
+    const gateCode = code === "bad_input" ? "E_USAGE" : "E_INTERNAL";
+    output("decision", "deny");
+    output("error-codes", gateCode);
+    output("reasons", reasonLine(null, `${gateCode}: ${message}`));
+    await summarise(
+      gateSummary({ decision: "deny", denials: [{ code: gateCode, why: message }], checked: null }),
+    );
+  }
+}
+
+/** The last word of a gate that lets a packet through, and the only place that clears its exit code. */
+export function allow(): void {
+  output("decision", "allow");
+  process.exitCode = 0;
 }
 
 /** Runs the post entry. It can fail a job, and has no word on the run's status. */
@@ -41,12 +70,12 @@ export function succeed(): void {
   process.exitCode = 0;
 }
 
-export function output(name: OutputName, value: string): void {
+export function output(name: OutputName | GateOutputName, value: string): void {
   core.setOutput(name, value);
 }
 
 /** An input as it was written, without spaces around it; `""` where nobody wrote one. */
-export function input(name: InputName): string {
+export function input(name: InputName | GateInputName): string {
   return core.getInput(name);
 }
 
@@ -88,13 +117,12 @@ function cut(markdown: string): string {
   return `${start.slice(0, start.lastIndexOf("\n"))}\n\nThe rest is in the run report.\n`;
 }
 
-function failed(error: unknown): void {
+function failed(error: unknown): ReturnType<typeof toldOf> {
   process.exitCode = 1;
-  const { code, message, stack } = toldOf(error);
-  annotate(remark(message));
-  core.debug(stack);
-  output("status", "not_done");
-  output("reason", reasonLine(code, message));
+  const told = toldOf(error);
+  annotate(remark(told.message));
+  core.debug(told.stack);
+  return told;
 }
 
 /** Bad input explains itself; anything else is our fault, and its stack is for the debug log. */

@@ -1,12 +1,12 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { BadInput } from "../../core/fault.ts";
 import type { Finished, RunOptions, Watch } from "../../core/job/finished.ts";
 import { unopened } from "../../core/job/unopened.ts";
 import { noChain } from "../../core/packet/chain.ts";
-import { identityOf } from "../../core/packet/identity.ts";
 import type { Sealing } from "../../core/packet/sealing.ts";
 import { redactor } from "../../core/show/redact.ts";
 import { findInstall, type Install } from "../install.ts";
+import { identity } from "./identity.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { type OutFolder, openOutFolder, unusable } from "./out-folder.ts";
 
@@ -60,7 +60,7 @@ type Known = Pick<Opening, "options" | "watch" | "install">;
 function blank({ options, watch, install }: Known, startedAt: string): Sealing {
   const secrets = options.makerEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
   return {
-    ...identity({ watch, install }, null),
+    ...identity({ env: watch.env, install }, null),
     plan: null,
     startedAt,
     enclosure: null,
@@ -75,29 +75,6 @@ function blank({ options, watch, install }: Known, startedAt: string): Sealing {
     resumedFrom: null,
     redact: redactor(secrets),
   };
-}
-
-/** What binds the run to its place, once the commit is known. */
-export const identity = (
-  { watch, install }: Pick<Opening, "watch" | "install">,
-  checkoutSha: string | null,
-): Pick<Sealing, "subject" | "run"> =>
-  identityOf({
-    env: watch.env,
-    event: eventOf(watch.env.GITHUB_EVENT_PATH),
-    checkoutSha,
-    actionSha256: install.codeSha256,
-    harnessVersion: install.version,
-    nodeVersion: process.versions.node,
-  });
-
-function eventOf(file: string | undefined): unknown {
-  if (file === undefined) return null;
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null; // said by the fields that stay null
-  }
 }
 
 /** Looked at before the out folder is made: by default that lies inside, and would make a missing workspace. */

@@ -17,7 +17,8 @@ import { type BaseWatch, watchBase } from "./base-watch.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { enclosureOf } from "./enclosure-of.ts";
 import { type Ground, groundOf } from "./ground.ts";
-import { identity, type Opening } from "./opening.ts";
+import { identity } from "./identity.ts";
+import type { Opening } from "./opening.ts";
 import { workplaceOptions } from "./places.ts";
 
 /** A run that may start: everything is decided, locked, probed and open. */
@@ -67,7 +68,7 @@ export async function makeReady(
     out: out.path,
     allowDirty: options.allowDirty,
   });
-  journal.learn({ ...identity(opening, repository.head), dirty: ground.dirty });
+  journal.learn({ ...identity({ env: watch.env, install }, repository.head), dirty: ground.dirty });
   const where = { ...options, out: out.path, env: watch.env, say: watch.say };
   const opened = await openWorkplace({
     ...workplaceOptions(where, plan),

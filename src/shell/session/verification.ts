@@ -11,6 +11,8 @@ export type VerifyOptions = {
   readonly workspace: string | null;
   readonly sha256: string | null;
   readonly rerun: boolean;
+  /** What the reader knows of the place that the packet must be from. */
+  readonly expected?: Expectation;
   readonly say: (line: string) => void;
 };
 
@@ -18,7 +20,10 @@ export type VerifyOptions = {
 export async function verifyPacket(options: VerifyOptions, cleanup: Cleanup): Promise<Checked> {
   const bytes = bytesOf(options.packet);
   if (!Buffer.isBuffer(bytes)) return bytes;
-  const known: Expectation = options.sha256 === null ? {} : { sha256: options.sha256 };
+  const known: Expectation = {
+    ...options.expected,
+    ...(options.sha256 === null ? {} : { sha256: options.sha256 }),
+  };
   if (options.workspace === null) return check(bytes, known);
   const workspace = resolve(options.workspace);
   // First without the workspace: one that is no packet is not worth a look at files, let alone a run of its command.
