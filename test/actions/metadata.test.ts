@@ -3,6 +3,11 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import {
+  gateInputNames,
+  gateInputsFrom,
+  gateOutputNames,
+} from "../../src/core/gate/gate-inputs.ts";
 import { inputNames, inputsFrom } from "../../src/core/job/inputs.ts";
 import { outputNames } from "../../src/core/job/outputs.ts";
 import { type LanguageService, languageService } from "../support/language-service.ts";
@@ -30,6 +35,8 @@ const Action = z.object({
   }),
   branding: z.object({ icon: z.string(), color: z.string() }),
 });
+
+const Gate = z.pick(Action, { inputs: true, outputs: true });
 
 const action = Action.parse(parse(text));
 
@@ -68,6 +75,23 @@ test("what action.yml requires the code requires, and its defaults are the code'
   );
   const withoutDefaults = inputsFrom((name) => (name === "goal" || name === "maker" ? "x" : ""));
   expect({ ...byDefault, token: "", "working-directory": "" }).toEqual(withoutDefaults);
+});
+
+test("the gate's inputs and outputs are those of its code, and its defaults too", async () => {
+  const gateText = readFileSync(join(repository, "gate/action.yml"), "utf8");
+  expect(await service.complaints("action.yml", gateText)).toEqual([]);
+  const { inputs, outputs } = Gate.parse(parse(gateText));
+  expect(Object.keys(inputs)).toEqual([...gateInputNames]);
+  expect(Object.keys(outputs)).toEqual([...gateOutputNames]);
+  const given: Readonly<Record<string, string | undefined>> = { goal: "x", needs: "{}" };
+  const read = (from: typeof given) =>
+    gateInputsFrom((name) => ({ ...given, ...from })[name] ?? "");
+  const defaults = Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [name, input.default]),
+  );
+  expect({ ...read({ ...defaults, ...given }), token: "", "working-directory": "" }).toEqual(
+    read({}),
+  );
 });
 
 test("the marketplace takes name and description", () => {

@@ -48,7 +48,12 @@ export async function languageService(): Promise<LanguageService> {
   await bundle.write({ file: join(folder, "service.js"), codeSplitting: false });
   await bundle.close();
   const service: Service = await import(join(folder, "service.js"));
-  const action = Metadata.parse(parse(readFileSync(join(repository, "action.yml"), "utf8")));
+  const metadataOf = (file: string) =>
+    Metadata.parse(parse(readFileSync(join(repository, file), "utf8")));
+  const actions = new Map([
+    ["", metadataOf("action.yml")],
+    ["gate", metadataOf("gate/action.yml")],
+  ]);
   const config = {
     featureFlags: { isEnabled: () => true },
     actionsMetadataProvider: {
@@ -57,7 +62,7 @@ export async function languageService(): Promise<LanguageService> {
         name,
         path,
       }: Readonly<Record<string, string | undefined>>) =>
-        owner === "rig" && name === "goal-harness" && path === undefined ? action : undefined,
+        owner === "rig" && name === "goal-harness" ? actions.get(path ?? "") : undefined,
     },
   };
   // It keeps results by address, and only logs what it stumbles over.
