@@ -1,6 +1,7 @@
-import { F as resolve, G as problemsOf, J as _enum, N as join, P as relative, Yt as readFileSync, cn as environment, ct as record, dt as string, fn as BadInput, ft as transform, it as object, lt as refine, m as _usingCtx, ot as pipe, pn as faultsOf, q as _default, r as openLog, ut as strictObject } from "./card.js";
+import { F as resolve, G as problemsOf, J as _enum, N as join, P as relative, Yt as readFileSync, cn as environment, ct as record, dt as string, fn as BadInput, ft as transform, it as object, k as basename, lt as refine, m as _usingCtx, ot as pipe, pn as faultsOf, q as _default, r as openLog, sn as writeFileSync, ut as strictObject } from "./card.js";
 import { C as mkdtemp, D as rename, S as lstat, T as readdir, _ as gateOutputs, f as summarise, g as denialText, h as remark, i as annotate, l as mask, o as input, r as allow, u as output, v as gateSummary } from "./runner.js";
 import { a as workspaceOf, t as currentJob } from "./job.js";
+import { n as canonical } from "./digest.js";
 import { T as openCleanup, h as pathWithin, i as diffLines, m as loadPlan, y as findInstall } from "./verifier.js";
 import { r as openingOf, t as verifyPacket } from "./verification.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
@@ -124,6 +125,63 @@ const denied = (denials) => ({
 	},
 	packet: null
 });
+// src/core/packet/statement.ts
+const predicateType = "https://in-toto.io/attestation/svr/v0.2";
+function predicateOf(packet) {
+	const level = packet.assurance.toUpperCase().replaceAll("-", "_");
+	return {
+		verifier: {
+			id: "https://github.com/rig/goal-harness/verifier/v1",
+			policies: [
+				{
+					name: "goal-card",
+					digest: { sha256: packet.goal.card_sha256 }
+				},
+				{
+					name: "plan",
+					digest: { sha256: packet.plan_sha256 }
+				},
+				{
+					name: "verifier-contract",
+					digest: { sha256: packet.verifier.contract_sha256 }
+				}
+			]
+		},
+		timeCreated: packet.sealed_at,
+		properties: [
+			"RIG_GOAL_DONE",
+			"RIG_VERIFIER_NON_VACUOUS",
+			"RIG_PROTECTED_UNTAMPERED",
+			`RIG_ASSURANCE_${level}`
+		]
+	};
+}
+function statementOf(packet, name, packetSha256) {
+	const predicate = predicateOf(packet);
+	return {
+		statement: canonical({
+			_type: "https://in-toto.io/Statement/v1",
+			subject: [{
+				name,
+				digest: { sha256: packetSha256 }
+			}],
+			predicateType,
+			predicate
+		}),
+		predicate: canonical(predicate)
+	};
+}
+// src/shell/job/statement-files.ts
+function writeStatement(path, { packet, packetSha256 }) {
+	if (path === null || packet === null || packetSha256 === null) return null;
+	const { statement, predicate } = statementOf(packet, basename(path), packetSha256);
+	writeFileSync(path.replace(/json$/, "intoto.json"), statement, { flag: "wx" });
+	writeFileSync(path.replace(/json$/, "svr.json"), predicate, { flag: "wx" });
+	return {
+		path,
+		predicate
+	};
+}
 // src/core/gate/handover.ts
 const Needs = record(string(), object({
 	result: string(),
@@ -389,7 +447,8 @@ async function gateInJob() {
 			say: log.say,
 			cleanup
 		}));
-		for (const [name, value] of gateOutputs(decision, packet)) output(name, redact(value));
+		const attestable = decision.decision === "allow" ? writeStatement(packet, decision.checked) : null;
+		for (const [name, value] of gateOutputs(decision, attestable)) output(name, redact(value));
 		await summarise(redact(gateSummary(decision)));
 		if (decision.decision === "allow") return allow();
 		log.say(`deny\n${denialText(decision.denials)}`);

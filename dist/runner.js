@@ -33,14 +33,15 @@ function reasonLine(code, text) {
 	return (code === null ? harmless : `${code}: ${harmless}`).trim().slice(0, 1e3);
 }
 // src/core/gate/gate-summary.ts
-function gateOutputs(decision, packetPath) {
+function gateOutputs(decision, packet) {
 	const denials = decision.decision === "deny" ? decision.denials : [];
 	const isAllowed = decision.decision === "allow";
 	return [
 		["reasons", reasonLine(null, denials.map(told).join(" / "))],
 		["error-codes", [...new Set(denials.map(({ code }) => code))].join(" ")],
 		["packet-sha256", isAllowed ? decision.checked.packetSha256 ?? "" : ""],
-		["packet-path", isAllowed ? packetPath ?? "" : ""]
+		["packet-path", isAllowed ? packet?.path ?? "" : ""],
+		["predicate", isAllowed ? packet?.predicate ?? "" : ""]
 	];
 }
 const denialText = (denials) => denials.map((denial) => `${told(denial)}${denial.fix ? `\n  fix: ${denial.fix}` : ""}`).join("\n");

@@ -5,6 +5,7 @@ import { gate } from "../flows/gate.ts";
 import { currentJob } from "../shell/job/job.ts";
 import { openLog } from "../shell/job/log.ts";
 import { allow, annotate, input, mask, output, summarise } from "../shell/job/runner.ts";
+import { writeStatement } from "../shell/job/statement-files.ts";
 import { openCleanup } from "../shell/session/cleanup.ts";
 import { gatePorts } from "./gate-ports.ts";
 
@@ -19,7 +20,9 @@ export async function gateInJob(): Promise<void> {
   await using cleanup = openCleanup(log.say);
   const ports = await gatePorts({ asked, job: currentJob(), say: log.say, cleanup });
   const { decision, packet } = await gate(ports);
-  for (const [name, value] of gateOutputs(decision, packet)) output(name, redact(value));
+  const attestable =
+    decision.decision === "allow" ? writeStatement(packet, decision.checked) : null;
+  for (const [name, value] of gateOutputs(decision, attestable)) output(name, redact(value));
   await summarise(redact(gateSummary(decision)));
   if (decision.decision === "allow") return allow();
   log.say(`deny\n${denialText(decision.denials)}`);

@@ -40,6 +40,10 @@ onEachNode("a packet of this run is let through, its verdict derived again", asy
   ]);
   expect(step.outputs["packet-sha256"]).toBe(play.outputs["packet-sha256"]);
   expect(step.summary).toMatch(/^## Gate: allow/);
+  expect(JSON.parse(step.outputs.predicate ?? "")).toMatchObject({
+    verifier: { id: "https://github.com/rig/goal-harness/verifier/v1" },
+    properties: expect.arrayContaining(["RIG_GOAL_DONE", "RIG_ASSURANCE_SANDBOXED_JOB"]),
+  });
 });
 
 onEachNode("a job that was skipped, cancelled, red or not done opens no gate", async (node) => {

@@ -21,6 +21,7 @@ export const gateOutputNames = [
   "error-codes",
   "packet-sha256",
   "packet-path",
+  "predicate",
 ] as const;
 
 export type GateOutputName = (typeof gateOutputNames)[number];

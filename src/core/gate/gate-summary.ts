@@ -4,10 +4,13 @@ import { inline, type Markdown, table } from "../show/markdown.ts";
 import type { Decision, Denial } from "./decision.ts";
 import type { GateOutputName } from "./gate-inputs.ts";
 
-/** The decision as outputs; `packetPath` only where the packet was let through. */
+/** A packet that was fetched, and what can be signed about it. */
+export type Let = { readonly path: string; readonly predicate: string };
+
+/** The decision as outputs; of the packet only where it was let through. */
 export function gateOutputs(
   decision: Decision,
-  packetPath: string | null,
+  packet: Let | null,
 ): readonly (readonly [GateOutputName, string])[] {
   const denials = decision.decision === "deny" ? decision.denials : [];
   const isAllowed = decision.decision === "allow";
@@ -15,7 +18,8 @@ export function gateOutputs(
     ["reasons", reasonLine(null, denials.map(told).join(" / "))],
     ["error-codes", [...new Set(denials.map(({ code }) => code))].join(" ")],
     ["packet-sha256", isAllowed ? (decision.checked.packetSha256 ?? "") : ""],
-    ["packet-path", isAllowed ? (packetPath ?? "") : ""],
+    ["packet-path", isAllowed ? (packet?.path ?? "") : ""],
+    ["predicate", isAllowed ? (packet?.predicate ?? "") : ""],
   ];
 }
 
