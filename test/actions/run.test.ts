@@ -81,7 +81,11 @@ for (const [how, maker, reason] of [
   ["throws", "throw", "internal_error: Error: the disk is full"],
   ["is rejected behind everybody's back (RUN-26)", "reject", "cancelled: the run was interrupted"],
   ["never settles (RUN-26)", "never", "cancelled: the run was interrupted"],
-  ["kills its process, which leaves no exit code (RUN-27)", "kill", "cancelled: the run was interrupted"],
+  [
+    "kills its process, which leaves no exit code (RUN-27)",
+    "kill",
+    "cancelled: the run was interrupted",
+  ],
 ] as const) {
   onEachNode(`a run that ${how} fails the job as not done`, async (node) => {
     using job = new GoalJob({ node });
