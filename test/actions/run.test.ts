@@ -79,9 +79,13 @@ onEachNode("a run that is not done fails the job, and leaves report and patch", 
 
 for (const [how, maker, reason] of [
   ["throws", "throw", "internal_error: Error: the disk is full"],
-  ["is rejected behind everybody's back", "reject", "cancelled: the run was interrupted"],
-  ["never settles", "never", "cancelled: the run was interrupted"],
-  ["kills its process", "kill", "cancelled: the run was interrupted"],
+  ["is rejected behind everybody's back (RUN-26)", "reject", "cancelled: the run was interrupted"],
+  ["never settles (RUN-26)", "never", "cancelled: the run was interrupted"],
+  [
+    "kills its process, which leaves no exit code (RUN-27)",
+    "kill",
+    "cancelled: the run was interrupted",
+  ],
 ] as const) {
   onEachNode(`a run that ${how} fails the job as not done`, async (node) => {
     using job = new GoalJob({ node });

@@ -36,6 +36,10 @@ describe("green by its exit code, and yet red", () => {
       open: [{ id: "a::x", reason: "was there at inspection and did not run now" }],
     });
   });
+  test.each(["/sub", ".sub", "/"])("a failed test under a name that goes on with %s", (tail) => {
+    const { "a::x": _, ...rest } = after;
+    expect(openOf(held({ ...rest, [`a::x${tail}`]: "passed" }))).toEqual(["a::x"]);
+  });
   test("a test that is skipped, and was not before", () => {
     expect(openOf(held({ ...after, "a::x": "skipped" }))).toEqual(["a::x"]);
   });

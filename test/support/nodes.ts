@@ -9,6 +9,9 @@ const nodes = [
   { name: "Node 24", path: node24, absent: !existsSync(node24) },
 ] as const;
 
+/** The Node that a runner brings along where it is there, else the one at hand: for tests that are dear. */
+export const runnerNode = existsSync(node24) ? node24 : process.execPath;
+
 /** npm puts packages' programs first in PATH, and one of ours is called `node`: then the suite would run on that one alone. */
 export const isShadowed = process.execPath.startsWith(dirname(dirname(node24)));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const prefixes = {
@@ -25,7 +25,11 @@ export function commandFiles(temp: string): CommandFiles {
   const paths = Object.entries(prefixes).map(
     ([command, prefix]) => [command, join(folder, `${prefix}${id}`)] as const,
   );
-  for (const [, path] of paths) writeFileSync(path, "");
+  for (const [, path] of paths) {
+    writeFileSync(path, "");
+    // On a runner everything belongs to one account. A maker that has another one here must find no lock that is not there.
+    chmodSync(path, 0o666);
+  }
   const byCommand = new Map<string, string>(paths);
   return {
     environment: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -45,7 +45,8 @@ export class Job implements Disposable {
   status: "success" | "failure" | "cancelled" = "success";
   readonly #options: JobOptions;
   readonly #github: Readonly<Record<string, string | undefined>>;
-  readonly #temp = mkdtempSync(join(tmpdir(), "runner-"));
+  /** `RUNNER_TEMP`: one account's on a runner, so open to all here. */
+  readonly temp = openFolder();
   readonly #environment = new Map<string, string>();
   readonly #posts: Use[] = [];
   readonly #cancel = new AbortController();
@@ -91,7 +92,7 @@ export class Job implements Disposable {
 
   [Symbol.dispose](): void {
     this.#cancel.abort();
-    rmSync(this.#temp, { recursive: true, force: true });
+    rmSync(this.temp, { recursive: true, force: true });
   }
 
   async #run(use: Use, script: string): Promise<Step> {
@@ -102,7 +103,7 @@ export class Job implements Disposable {
         folder: use.folder,
         script,
         cwd: this.#options.workspace,
-        temp: this.#temp,
+        temp: this.temp,
         environment: this.#environmentFor(use),
         state: use.state,
         jobEnvironment: this.#environment,
@@ -130,7 +131,7 @@ export class Job implements Disposable {
       GITHUB_WORKSPACE: this.#options.workspace,
       GITHUB_ACTIONS: "true",
       CI: "true",
-      RUNNER_TEMP: this.#temp,
+      RUNNER_TEMP: this.temp,
       RUNNER_ENVIRONMENT: "github-hosted",
       ...this.#options.runtime,
     };
@@ -151,6 +152,12 @@ export class Job implements Disposable {
   #evaluated(text: string): string {
     return text.replaceAll(/\$\{\{\s*github\.(\w+)\s*\}\}/g, (_, name) => this.#github[name] ?? "");
   }
+}
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "runner-"));
+  chmodSync(folder, 0o777);
+  return folder;
 }
 
 const githubContext: Readonly<Record<string, string>> = {

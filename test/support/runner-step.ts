@@ -44,6 +44,7 @@ export async function runStep(plan: StepPlan, log: JobLog): Promise<Step> {
   );
   const { exit, stopped, signals } = await outcomeOf(running, plan);
   readPairs(files.read("env"), plan.jobEnvironment, record);
+  addPaths(files.read("path"), plan);
   readPairs(files.read("state"), plan.state, record);
   for (const [name, value] of record.state) plan.state.set(name, value);
   readPairs(files.read("output"), record.outputs, record);
@@ -78,6 +79,14 @@ async function outcomeOf(running: Running, plan: StepPlan): Promise<Ending> {
 async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+}
+
+/** Each line goes before the `PATH` of every later step. */
+function addPaths(text: string, { jobEnvironment, environment }: StepPlan): void {
+  for (const line of text.split("\n").filter(Boolean)) {
+    const before = jobEnvironment.get("PATH") ?? environment.PATH ?? "";
+    jobEnvironment.set("PATH", `${line}:${before}`);
+  }
 }
 
 /** A file that breaks the grammar fails its step even where the process ended well. */

@@ -83,6 +83,7 @@ const deepest = 32;
 
 /** Ids of what encloses a test: its file, its class, its suites, the test it is part of. */
 function enclosing(id: string): readonly string[] {
-  const marks = [...id.matchAll(/::| > |[./]/g)].slice(-deepest);
-  return marks.map(({ index }) => id.slice(0, index));
+  // Of a name that has marks of its own a slash or a dot is a part like any other.
+  const marks = /::| > /.test(id) ? /::| > /g : /[./]/g;
+  return [...id.matchAll(marks)].slice(-deepest).map(({ index }) => id.slice(0, index));
 }
