@@ -355,7 +355,8 @@ const target = ({ id, file, line }, reason) => ({
 	...line === void 0 ? {} : { line }
 });
 function enclosing(id) {
-	return [...id.matchAll(/::| > |[./]/g)].slice(-32).map(({ index }) => id.slice(0, index));
+	const marks = /::| > /.test(id) ? /::| > /g : /[./]/g;
+	return [...id.matchAll(marks)].slice(-32).map(({ index }) => id.slice(0, index));
 }
 // src/core/verdict/test-ruling.ts
 function testWords(seen, before) {
