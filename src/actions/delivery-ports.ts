@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { plain } from "../core/show/log-line.ts";
 import type { Redact } from "../core/show/redact.ts";
 import type { DeliveryPorts } from "../flows/deliver.ts";
 import { annotateTargets } from "../shell/job/annotations.ts";
@@ -23,8 +24,8 @@ export function deliveryPorts({ log, redact, ...to }: Delivering): DeliveryPorts
     },
     summarise: (markdown) => summarise(redact(markdown)),
     annotate: (targets, otherwise) => {
-      const clean = targets.map((target) => ({ ...target, reason: redact(target.reason) }));
-      annotateTargets(clean, redact(otherwise), relative(to.job.repository, to.workspace));
+      const folder = relative(to.job.repository, to.workspace);
+      annotateTargets(targets, otherwise, { folder, redact });
     },
     upload: async (parcel) => {
       log.group(`Artifact ${parcel.kind}`);
@@ -33,7 +34,7 @@ export function deliveryPorts({ log, redact, ...to }: Delivering): DeliveryPorts
       return outcome;
     },
     leave,
-    warn: (message) => warn(redact(message)),
+    warn: (message) => warn(redact(plain(message))),
     cancelled: () => to.stopped.aborted,
   };
 }

@@ -54,6 +54,20 @@ onEachNode("a value that the maker gets appears in nothing the action writes", a
   expect(step.summary).toBe("# ***");
 });
 
+onEachNode(
+  "nor does it where a control character hides it, or a target is called so",
+  async (node) => {
+    using job = new GoalJob({ node, env: { MODEL_KEY: "hunter2-and-more" } });
+    const inputs = { goal, maker: "hidden MODEL_KEY", "maker-env": "MODEL_KEY" };
+    const step = await job.uses(action.folder, { with: inputs });
+    const errors = step.annotations.filter(({ type }) => type === "error");
+    expect(errors.map(({ message }) => message)).toEqual(["***", "***"]);
+    expect(JSON.stringify([step.outputs, step.annotations, job.log.lines])).not.toContain(
+      "hunter2",
+    );
+  },
+);
+
 onEachNode("a summary that no runner would show is cut at a line, and says so", async (node) => {
   using job = new GoalJob({ node });
   const step = await job.uses(action.folder, { with: { goal, maker: "long" } });

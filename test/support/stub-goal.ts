@@ -52,6 +52,15 @@ const endings: Readonly<Record<string, Ending>> = {
     const targets = [{ id: "t1", reason: value }];
     return { ...notDone(options), reason: value, summary: `# ${value}`, targets };
   },
+  hidden: (options, watch, name) => {
+    const [first = "", ...rest] = watch.env[name] ?? "unset";
+    const broken = `${first}\u0000${rest.join("")}`;
+    const targets = [
+      { id: `t ${broken}`, reason: broken },
+      { id: [first, ...rest].join(""), reason: "" },
+    ];
+    return { ...notDone(options), reason: broken, targets };
+  },
   environment: (options, watch) => {
     writeFileSync(join(options.workspace, "environment.json"), JSON.stringify(watch.env));
     return notDone(options);
