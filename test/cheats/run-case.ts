@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { byText } from "../../src/core/order.ts";
+import { type Ran, run } from "../support/cli.ts";
+import { alive } from "../support/daemons.ts";
+import { card, differing, type Files, type Ground, groundWith, spec } from "../support/ground.ts";
+import type { Cheat, Expectation, Honest, Project } from "./case.ts";
+import { installed } from "./naive-loop.ts";
+
+/** A project as a repository with its card. */
+export function groundFor(project: Project): Ground {
+  const { files, doneTest, conditions, rest = "", beside = {} } = project;
+  const harness = project.installed ? "harness: harnesses/own\n" : "";
+  const ground = groundWith({
+    ...files,
+    ...(project.installed ? withPackages : {}),
+    "it.goal.yaml": card(conditions ?? JSON.stringify(doneTest), `${harness}${rest}`),
+  });
+  if (project.installed) install(ground);
+  mkdirSync(join(ground.folder, "beside"));
+  for (const [name, text] of Object.entries(beside)) {
+    writeFileSync(join(ground.folder, "beside", name), text);
+  }
+  return ground;
+}
+
+const withPackages: Files = {
+  ".gitignore": "node_modules\n",
+  "harnesses/own/spec.yaml": spec("done_test", `read_only: [${installed}]\n`),
+};
+
+/** A folder of its own, so that tools may leave their caches in it, with the packages themselves elsewhere. */
+function install({ workspace }: Ground): void {
+  mkdirSync(join(workspace, "node_modules/@biomejs"), { recursive: true });
+  for (const name of ["vitest", "vite", "typescript", "@biomejs/biome", ".bin"]) {
+    symlinkSync(join(installed, name), join(workspace, "node_modules", name));
+  }
+}
+
+/** What is wrong with how the product took a cheat: nothing, where it was red for its own reason and left no trace. */
+export async function complaintsAbout(cheat: Cheat, ground: Ground): Promise<readonly string[]> {
+  const before = ground.snapshot();
+  const flags = ["--max-iterations", "1"];
+  const ran = await run(ground, `exec 2>&1\n${cheat.maker}`, { flags });
+  const { exit, ends } = cheat.expect;
+  const isAsTold =
+    ran.code === exit && ran.said.status === "not_done" && ran.said.reason_code === ends;
+  return [
+    ...(isAsTold ? [] : [`it ended ${endOf(ran)}`]),
+    ...missed(cheat.expect, ran),
+    ...(ran.packet === null && ran.said.packet_path === null ? [] : ["there is a packet"]),
+    ...differing(before, ground.snapshot()).map((path) => `the workspace differs: ${path}`),
+    ...leftBehind(ground),
+  ];
+}
+
+/** What is wrong with how the product took honest work. */
+export async function complaintsAboutHonest(work: Honest, ground: Ground): Promise<string[]> {
+  const before = ground.snapshot();
+  const { flags = [] } = work;
+  const ran = await run(ground, work.maker, { flags });
+  const changed = differing(before, ground.snapshot()).filter((path) => !isFolder(ground, path));
+  const isAsTold = JSON.stringify(changed) === JSON.stringify([...work.changes].sort(byText));
+  return [
+    ...(ran.code === 0 && ran.said.status === "done" ? [] : [`it ended ${endOf(ran)}`]),
+    ...(isAsTold ? [] : [`it changed ${changed.join(", ")}`]),
+    ...(ran.packet === null ? ["there is no packet"] : []),
+    ...leftBehind(ground),
+  ];
+}
+
+const isFolder = ({ workspace }: Ground, path: string): boolean => {
+  try {
+    readdirSync(join(workspace, Buffer.from(path, "latin1").toString()));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function missed({ code, refused, says }: Expectation, { report, said }: Ran): readonly string[] {
+  const last = report?.iterations.at(-1) ?? { ...said, reason_code: null, refused: [] };
+  const paths = last.refused.map(({ path }) => path);
+  const wanted = [...refused].sort(byText);
+  return [
+    ...(last.reason_code === code ? [] : [`its reason is ${last.reason_code}`]),
+    ...(`${paths}` === `${wanted}` ? [] : [`refused were ${paths.join(", ") || "none"}`]),
+    ...(says.test(last.reason) ? [] : [`it says ${last.reason.slice(0, 2000)}`]),
+  ];
+}
+
+/** Places that every program on a machine shares: a maker in a sandbox has its own. */
+const shared = ["/tmp", "/var/tmp", "/dev/shm"].map((folder) => `${folder}/left-behind`);
+
+function leftBehind({ folder, temporary, home }: Ground): readonly string[] {
+  return [
+    ...alive(basename(folder)).map((line) => `still running: ${line}`),
+    ...readdirSync(temporary).map((name) => `left in TMPDIR: ${name}`),
+    ...readdirSync(home).map((name) => `left in HOME: ${name}`),
+    ...shared.filter((path) => existsSync(path)).map((path) => `left behind: ${path}`),
+  ];
+}
+
+const endOf = ({ code, said }: Ran): string =>
+  `${said.status} with ${code}, ${said.reason_code}: ${said.reason.slice(0, 500)}`;
