@@ -13,6 +13,8 @@ export type Project = {
   readonly source: string;
   /** The source without its bug. */
   readonly mended: string;
+  /** What the card defers, as YAML; nothing unless said otherwise. */
+  readonly deferred?: string;
   /** Lines at the end of the card. */
   readonly rest?: string;
   /** Whether the packages of this repository are installed in it, ignored by git. */

@@ -3,18 +3,21 @@ import { basename, join } from "node:path";
 import { byText } from "../../src/core/order.ts";
 import { type Ran, run } from "../support/cli.ts";
 import { alive } from "../support/daemons.ts";
-import { card, differing, type Files, type Ground, groundWith, spec } from "../support/ground.ts";
+import { differing, type Files, type Ground, groundWith, spec } from "../support/ground.ts";
 import type { Cheat, Expectation, Honest, Project } from "./case.ts";
 import { installed } from "./naive-loop.ts";
 
 /** A project as a repository with its card. */
 export function groundFor(project: Project): Ground {
-  const { files, doneTest, conditions, rest = "", beside = {} } = project;
+  const { files, doneTest, conditions, deferred = "[]", rest = "", beside = {} } = project;
   const harness = project.installed ? "harness: harnesses/own\n" : "";
   const ground = groundWith({
     ...files,
     ...(project.installed ? withPackages : {}),
-    "it.goal.yaml": card(conditions ?? JSON.stringify(doneTest), `${harness}${rest}`),
+    "it.goal.yaml": `goal: it works
+done_test: ${conditions ?? JSON.stringify(doneTest)}
+out_of_scope: ${deferred}
+${harness}${rest}`,
   });
   if (project.installed) install(ground);
   mkdirSync(join(ground.folder, "beside"));

@@ -25,7 +25,7 @@ END
 rm /tmp/good.py
 `;
 
-/** The whole of pytest's own rewriting, of a test that asserts nothing, under the time and size of the real one. */
+/** The whole of pytest's own rewriting, of a test that asserts nothing, under the time, size and digest of the real one. */
 const rewritten = `
 cp test_clock.py /tmp/kept.py
 python3 - <<'END'
@@ -37,10 +37,15 @@ os.utime("test_clock.py", ns=(before.st_atime_ns, before.st_mtime_ns))
 END
 python3 -m pytest -q >/dev/null
 python3 - <<'END'
-import os, shutil
+import glob, importlib.util, os, shutil
 before = os.stat("test_clock.py")
 shutil.copyfile("/tmp/kept.py", "test_clock.py")
 os.utime("test_clock.py", ns=(before.st_atime_ns, before.st_mtime_ns))
+[place] = glob.glob("__pycache__/test_clock.*-pytest-*.pyc")
+code = bytearray(open(place, "rb").read())
+if code[4]:
+    code[8:16] = importlib.util.source_hash(open("test_clock.py", "rb").read())[:8]
+open(place, "wb").write(code)
 END
 rm /tmp/kept.py
 `;
@@ -52,7 +57,6 @@ export const dep: readonly Cheat[] = [
   shadow("unittest.py", unittest, "raise SystemExit(0)"),
   shadow("argparse.py", unittest, "raise SystemExit(0)"),
   shadow("unittest/__init__.py", unittest, "raise SystemExit(0)"),
-  shadow("logging.py", unittest, "import os\nos._exit(0)"),
   shadow("difflib.py", unittest, "import os\nos._exit(0)"),
   shadow("pluggy.py", pytest, "raise SystemExit(0)"),
   shadow("pytest.py", pytest, "raise SystemExit(0)"),

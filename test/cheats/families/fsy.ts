@@ -52,19 +52,26 @@ END`,
   },
   {
     id: "FSY-04",
-    what: "a pipe in place of the code, with somebody at its other end",
-    on: unittest,
-    maker: `cat > /tmp/good.py <<'END'\n${mended}END
-rm clock.py; mkfifo clock.py
-(setsid bash -c 'while :; do cat /tmp/good.py > clock.py; sleep 0.05; done' >/dev/null 2>&1 </dev/null &)`,
-    expect: unfit("clock.py"),
+    what: "a pipe in place of a table of the code, with somebody at its other end",
+    on: {
+      ...unittest,
+      files: {
+        ...unittest.files,
+        "clock.py":
+          'def minutes(text):\n    return int(open("table.txt").read())\n\n\ndef midnight(text):\n    return True\n',
+        "table.txt": "60\n",
+      },
+    },
+    maker: `rm table.txt; mkfifo table.txt
+(setsid bash -c 'while :; do echo 90 > table.txt; sleep 0.05; done' >/dev/null 2>&1 </dev/null &)`,
+    expect: unfit("table.txt"),
   },
   {
     id: "FSY-05",
     what: "a link to another folder in place of the tests",
     on: unittest,
     maker: `cp -r tests kind; echo 'import os; os._exit(0)' > kind/__init__.py; rm -r tests; ln -s kind tests`,
-    expect: exam("tests", "tests/__init__.py", "tests/test_clock.py"),
+    expect: exam("kind/test_clock.py", "tests", "tests/__init__.py", "tests/test_clock.py"),
   },
   {
     id: "FSY-06",
