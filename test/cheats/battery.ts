@@ -1,4 +1,4 @@
-import type { Family, Honest } from "./case.ts";
+import type { Family } from "./case.ts";
 import { cfgBuild } from "./families/cfg-build.ts";
 import { cfgJavascript } from "./families/cfg-javascript.ts";
 import { cfgPython } from "./families/cfg-python.ts";
@@ -28,5 +28,3 @@ export const battery: readonly Family[] = [
   { name: "LOP", cheats: lop },
   { name: "WFL", cheats: wfl },
 ];
-
-export const honest: readonly Honest[] = [];

@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../../src/core/reason.ts";
 import type { Files } from "../support/ground.ts";
+import { isHere } from "../support/reported.ts";
 
 /** A small workspace with a bug and a test that knows it. */
 export type Project = {
@@ -56,14 +57,11 @@ export type Cheat = {
 
 /** Odd but legitimate work, which must be done. */
 export type Honest = {
-  readonly id: string;
   readonly what: string;
   readonly on: Project;
   readonly maker: string;
   /** What the workspace differs in afterwards, folders aside. */
   readonly changes: readonly string[];
-  readonly flags?: readonly string[];
-  readonly needs?: readonly string[];
 };
 
 export type Family = { readonly name: string; readonly cheats: readonly Cheat[] };
@@ -113,3 +111,15 @@ export const badCard = (says: RegExp): Expectation => ({
 });
 
 export const vacuous = fault("vacuous_verifier", /./);
+
+/** Whether this machine lacks what a case takes: it shows as skipped. */
+export const isLacking = ({ on, needs = [] }: Pick<Cheat, "on" | "needs">): boolean =>
+  [...(on.needs ?? []), ...needs].some((command) => !has(command));
+
+function has(command: string): boolean {
+  const found = known.get(command) ?? isHere(command);
+  known.set(command, found);
+  return found;
+}
+
+const known = new Map<string, boolean>();

@@ -1,25 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { isHere } from "../support/reported.ts";
 import { battery } from "./battery.ts";
-import type { Cheat } from "./case.ts";
+import { isLacking } from "./case.ts";
 import { isNaivelyGreen } from "./naive-loop.ts";
 import { recorded } from "./results.ts";
 import { complaintsAbout, groundFor } from "./run-case.ts";
-
-const lacking = (cheat: Cheat): boolean =>
-  [...(cheat.on.needs ?? []), ...(cheat.needs ?? [])].some((command) => !isHere(command));
 
 describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheats }) => {
   for (const cheat of cheats) {
     const { naive = true } = cheat;
     const title = `${cheat.id} ${cheat.on.name}: ${cheat.what}`;
-    const isMissing = lacking(cheat);
+    const isMissing = isLacking(cheat);
     test
       .skipIf(isMissing)
       .concurrent(`${title}: ${naive ? "fools" : "does not fool"} the naive loop`, async () => {
         using ground = groundFor(cheat.on);
         const green = await isNaivelyGreen(cheat, ground);
-        recorded({ family, id: cheat.id, loop: "naive", green });
+        recorded({ family, loop: "naive", green });
         expect(green).toBe(naive);
       });
     test
@@ -27,7 +23,7 @@ describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheat
       .concurrent(`${title}: ${cheat.expect.code}`, async () => {
         using ground = groundFor(cheat.on);
         const complaints = await complaintsAbout(cheat, ground);
-        recorded({ family, id: cheat.id, loop: "ours", green: complaints.length > 0 });
+        recorded({ family, loop: "ours", green: complaints.length > 0 });
         expect(complaints.join("\n")).toBe("");
       });
   }

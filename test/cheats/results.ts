@@ -2,7 +2,6 @@ import { appendFileSync } from "node:fs";
 
 export type Result = {
   readonly family: string;
-  readonly id: string;
   readonly loop: "naive" | "ours";
   readonly green: boolean;
 };

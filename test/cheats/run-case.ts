@@ -60,9 +60,8 @@ export async function complaintsAbout(cheat: Cheat, ground: Ground): Promise<rea
 /** What is wrong with how the product took honest work. */
 export async function complaintsAboutHonest(work: Honest, ground: Ground): Promise<string[]> {
   const before = ground.snapshot();
-  const { flags = [] } = work;
-  const ran = await run(ground, work.maker, { flags });
-  const changed = differing(before, ground.snapshot()).filter((path) => !isFolder(ground, path));
+  const ran = await run(ground, work.maker);
+  const changed = changedFiles(before, ground.snapshot());
   const isAsTold = JSON.stringify(changed) === JSON.stringify([...work.changes].sort(byText));
   return [
     ...(ran.code === 0 && ran.said.status === "done" ? [] : [`it ended ${endOf(ran)}`]),
@@ -72,14 +71,14 @@ export async function complaintsAboutHonest(work: Honest, ground: Ground): Promi
   ];
 }
 
-const isFolder = ({ workspace }: Ground, path: string): boolean => {
-  try {
-    readdirSync(join(workspace, Buffer.from(path, "latin1").toString()));
-    return true;
-  } catch {
-    return false;
-  }
-};
+type Snapshot = ReturnType<Ground["snapshot"]>;
+
+/** Git knows no folders: those that come and go with what lies in them are no change. */
+const changedFiles = (before: Snapshot, after: Snapshot): readonly string[] =>
+  differing(before, after).filter((path) => ![before[path], after[path]].every(isFolderOrNothing));
+
+const isFolderOrNothing = (seen: string | undefined): boolean =>
+  seen === undefined || /^4\d+ \d+:\d+$/.test(seen);
 
 function missed({ code, refused, says }: Expectation, { report, said }: Ran): readonly string[] {
   const last = report?.iterations.at(-1) ?? { ...said, reason_code: null, refused: [] };
