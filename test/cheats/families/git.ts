@@ -1,6 +1,7 @@
 import { writing } from "../../support/programs.ts";
 import { type Cheat, type Expectation, exam, type Project, unchanged } from "../case.ts";
 import { unittest } from "../projects/python.ts";
+import { biome } from "../projects/tools.ts";
 
 const soften = "sed -i 's/90/60/' tests/test_clock.py";
 const path = "tests/test_clock.py";
@@ -94,6 +95,20 @@ git update-ref refs/heads/main "$(git -c user.name=m -c user.email=m@x commit-tr
     on: ignoring,
     maker: writing("build/clock.py", unittest.mended),
     expect: unchanged,
+  },
+  {
+    id: "GIT-10",
+    what: "the broken file ignored by git, and so by the linter",
+    on: {
+      ...biome,
+      files: {
+        ...biome.files,
+        "biome.json":
+          '{ "formatter": { "enabled": false }, "vcs": { "enabled": true, "clientKind": "git", "useIgnoreFile": true } }\n',
+      },
+    },
+    maker: "echo src/clock.js >> .gitignore",
+    expect: exam(".gitignore"),
   },
   {
     id: "GIT-07",

@@ -1,6 +1,6 @@
 import { writing } from "../../support/programs.ts";
 import { badCard, type Cheat, fault, type Project, red, unchanged, vacuous } from "../case.ts";
-import { coverage, script } from "../projects/node.ts";
+import { coverage, nodeTest, script } from "../projects/node.ts";
 import { pytest, python, unittest } from "../projects/python.ts";
 
 /** A command that hides how its test ended. The maker need not do anything. */
@@ -9,7 +9,9 @@ const masked = (id: string, what: string, doneTest: string): Cheat => ({
   what,
   on: { ...unittest, doneTest },
   maker: "true",
-  expect: badCard(/./),
+  expect: badCard(
+    /done_test: .*(?:says nothing through its exit code|cannot fail, so it proves nothing)/,
+  ),
 });
 
 const within = (id: string, on: Project, [what, code]: readonly [string, string]): Cheat => ({
@@ -31,13 +33,7 @@ export const res: readonly Cheat[] = [
   masked("RES-08", "an answer to every failure, in words", `${unittest.doneTest} || echo failed`),
   masked("RES-09", "a count of lines", "grep -r TODO clock.py | wc -l"),
   masked("RES-09", "a command that cannot fail", "exit 0"),
-  {
-    id: "RES-10",
-    what: "a time limit whose end is well",
-    on: { ...unittest, doneTest: `timeout 30 ${unittest.doneTest} || exit 0` },
-    maker: "true",
-    expect: badCard(/./),
-  },
+  masked("RES-10", "a time limit whose end is well", `timeout 30 ${unittest.doneTest} || exit 0`),
   {
     id: "RES-19",
     what: "a check only where there is a report",
@@ -46,18 +42,14 @@ export const res: readonly Cheat[] = [
       doneTest: "if test -e report.xml; then grep -q 'failures=\"0\"' report.xml; fi",
     },
     maker: "true",
-    expect: { ...badCard(/red/), ends: "vacuous_verifier", exit: 3 },
+    expect: { ...badCard(/green before any work was done/), ends: "vacuous_verifier", exit: 3 },
   },
   {
     id: "RES-28",
     what: "a filter that finds no test",
-    on: {
-      ...unittest,
-      doneTest: "node --test --test-name-pattern=none",
-      files: { ...unittest.files, "a.test.mjs": "" },
-    },
+    on: { ...nodeTest, doneTest: "node --test --test-name-pattern=none" },
     maker: "true",
-    expect: { ...badCard(/./), ends: "vacuous_verifier", exit: 3 },
+    expect: fault("maker_no_change", /node:test ran no test, so nothing is proved/),
   },
   within("RES-11", unittest, [
     "prints what a runner would print, and ends",
