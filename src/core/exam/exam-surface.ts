@@ -145,15 +145,22 @@ const table: Readonly<Record<string, readonly string[]>> = {
   "harness folder": ["harnesses"],
 };
 
-/** Every glob of the built-in exam surface by itself. */
-export const examGlobs: readonly string[] = Object.values(table).flat();
-
 /** The built-in exam surface, one glob a kind of file; `rule` names the kind. */
-export const examSurface: readonly { readonly glob: string; readonly rule: string }[] =
-  Object.entries(table).map(([rule, globs]) => ({
-    glob: either(globs),
-    rule,
-  }));
+export const examSurface: readonly ExamKind[] = Object.entries(table).map(([rule, globs]) => ({
+  glob: either(globs),
+  globs,
+  rule,
+}));
+
+type ExamKind = {
+  readonly glob: string;
+  /** The same in its parts. */
+  readonly globs: readonly string[];
+  readonly rule: string;
+};
+
+/** Every glob of the built-in exam surface by itself. */
+export const examGlobs: readonly string[] = examSurface.flatMap(({ globs }) => globs);
 
 /** Installed dependencies. */
 export const dependencyFolders: readonly string[] = [

@@ -84,8 +84,10 @@ const lookers = new Set(
 );
 
 /** Tools that pass over what git ignores: a file is as good as clean once it is ignored. */
-const heedsIgnores =
-  /(?:^|\/)(?:biome|prettier|ruff|black|oxlint|rg|ag|ack|fd|knip|semgrep|typos|jscpd|gitleaks|dprint)(?:\.[cm]?js)?$/;
+export const ignoreHeeders: readonly string[] =
+  "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
+
+const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$`);
 
 /** What the programs among these words look for by themselves, beyond the exam surface. */
 export const heededBy = (words: readonly string[]): readonly Named[] =>
