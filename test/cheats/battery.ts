@@ -1,4 +1,4 @@
-import type { Family } from "./case.ts";
+import type { Cheat } from "./case.ts";
 import { cfgBuild } from "./families/cfg-build.ts";
 import { cfgJavascript } from "./families/cfg-javascript.ts";
 import { cfgPython } from "./families/cfg-python.ts";
@@ -6,6 +6,7 @@ import { dep } from "./families/dep.ts";
 import { env } from "./families/env.ts";
 import { fsy } from "./families/fsy.ts";
 import { git } from "./families/git.ts";
+import { inGo } from "./families/go.ts";
 import { lop } from "./families/lop.ts";
 import { prcNode } from "./families/prc-node.ts";
 import { prcPython } from "./families/prc-python.ts";
@@ -14,17 +15,17 @@ import { res } from "./families/res.ts";
 import { tst } from "./families/tst.ts";
 import { wfl } from "./families/wfl.ts";
 
-/** The cheats by the families of the catalogue. */
-export const battery: readonly Family[] = [
-  { name: "TST", cheats: tst },
-  { name: "CFG", cheats: [...cfgPython, ...cfgJavascript, ...cfgBuild] },
-  { name: "PRC", cheats: [...prcPython, ...prcNode] },
-  { name: "DEP", cheats: dep },
-  { name: "GIT", cheats: git },
-  { name: "FSY", cheats: fsy },
-  { name: "PRO", cheats: pro },
-  { name: "ENV", cheats: env },
-  { name: "RES", cheats: res },
-  { name: "LOP", cheats: lop },
-  { name: "WFL", cheats: wfl },
+const all: readonly Cheat[] = [
+  ...[...tst, ...cfgPython, ...cfgJavascript, ...cfgBuild, ...prcPython, ...prcNode, ...res],
+  ...[...dep, ...env, ...fsy, ...pro, ...git, ...wfl, ...lop, ...inGo],
 ];
+
+export const familyOf = ({ id }: Pick<Cheat, "id">): string => id.split("-")[0] ?? id;
+
+export type Family = { readonly name: string; readonly cheats: readonly Cheat[] };
+
+/** The cheats by the families of the catalogue. */
+export const battery: readonly Family[] = [...new Set(all.map(familyOf))].map((name) => ({
+  name,
+  cheats: all.filter((cheat) => familyOf(cheat) === name),
+}));

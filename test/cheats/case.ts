@@ -20,6 +20,8 @@ export type Project = {
   readonly rest?: string;
   /** Whether the packages of this repository are installed in it, ignored by git. */
   readonly installed?: true;
+  /** A folder of this machine that the verifier may read, made before the first case that takes it. */
+  readonly readable?: { readonly folder: string; readonly make: () => void };
   /** What lies on this machine outside the workspace, in `../beside`. */
   readonly beside?: Files;
   /** Commands without which nothing here can be judged: each must exit with 0. */
@@ -63,8 +65,6 @@ export type Honest = {
   /** What the workspace differs in afterwards, folders aside. */
   readonly changes: readonly string[];
 };
-
-export type Family = { readonly name: string; readonly cheats: readonly Cheat[] };
 
 const refusal = (code: ReasonCode, refused: readonly string[]): Expectation => ({
   code,

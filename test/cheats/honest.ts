@@ -1,6 +1,7 @@
 import { pathOf } from "../../src/core/change/path.ts";
 import { writing } from "../support/programs.ts";
 import type { Honest, Project } from "./case.ts";
+import { go } from "./projects/go.ts";
 import { nodeTest, npm, vitest } from "./projects/node.ts";
 import { pytest, unittest } from "./projects/python.ts";
 import { biome, cargo, make, prove, shell, tsc } from "./projects/tools.ts";
@@ -41,7 +42,7 @@ const manyFiles = Array.from({ length: 1500 }, (_, at) => `many/f${at}.txt`);
 
 /** Odd but legitimate work. */
 export const honest: readonly Honest[] = [
-  ...[unittest, pytest, nodeTest, npm, vitest, make, prove, tsc, biome, cargo].map(plain),
+  ...[unittest, pytest, nodeTest, npm, vitest, make, prove, tsc, biome, cargo, go].map(plain),
   {
     what: "mends the bug, and keeps the program executable",
     on: shell,

@@ -62,7 +62,9 @@ function sandbox({ on, guard }: Cheat, ground: Ground, run: string): readonly st
     ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv"],
     ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
     ...seen.flatMap((folder) => ["--ro-bind-try", folder, folder]),
-    ...(on.installed ? ["--ro-bind", installed, installed] : []),
+    ...[on.installed ? installed : on.readable?.folder].flatMap((folder) =>
+      folder === undefined ? [] : ["--ro-bind", folder, folder],
+    ),
     ...["--bind", ground.folder, ground.folder, "--chdir", ground.workspace],
     ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     ...["bash", join(run, "loop.sh")],

@@ -1,5 +1,6 @@
 import { appendFileSync } from "node:fs";
 
+/** One loop's word on one case. */
 export type Result = {
   readonly family: string;
   readonly loop: "naive" | "ours";

@@ -10,10 +10,13 @@ import { installed } from "./naive-loop.ts";
 /** A project as a repository with its card. */
 export function groundFor(project: Project): Ground {
   const { files, doneTest, conditions, deferred = "[]", rest = "", beside = {} } = project;
-  const harness = project.installed ? "harness: harnesses/own\n" : "";
+  project.readable?.make();
+  const shown = project.installed ? installed : project.readable?.folder;
+  const harness = shown === undefined ? "" : "harness: harnesses/own\n";
   const ground = groundWith({
     ...files,
-    ...(project.installed ? withPackages : {}),
+    ...(project.installed ? { ".gitignore": "node_modules\n" } : {}),
+    ...(shown === undefined ? {} : reading(shown)),
     "it.goal.yaml": `goal: it works
 done_test: ${conditions ?? JSON.stringify(doneTest)}
 out_of_scope: ${deferred}
@@ -27,10 +30,10 @@ ${harness}${rest}`,
   return ground;
 }
 
-const withPackages: Files = {
-  ".gitignore": "node_modules\n",
-  "harnesses/own/spec.yaml": spec("done_test", `read_only: [${installed}]\n`),
-};
+/** A harness whose rooms show a folder of this machine. */
+const reading = (folder: string): Files => ({
+  "harnesses/own/spec.yaml": spec("done_test", `read_only: [${folder}]\n`),
+});
 
 /** A folder of its own, so that tools may leave their caches in it, with the packages themselves elsewhere. */
 function install({ workspace }: Ground): void {
@@ -40,35 +43,41 @@ function install({ workspace }: Ground): void {
   }
 }
 
-/** What is wrong with how the product took a cheat: nothing, where it was red for its own reason and left no trace. */
-export async function complaintsAbout(cheat: Cheat, ground: Ground): Promise<readonly string[]> {
+export type Taken = { readonly isDone: boolean; readonly complaints: readonly string[] };
+
+/** How the product took a cheat: nothing is wrong where it was red for its own reason and left no trace. */
+export async function cheated(cheat: Cheat, ground: Ground): Promise<Taken> {
   const before = ground.snapshot();
   const flags = ["--max-iterations", "1"];
   const ran = await run(ground, `exec 2>&1\n${cheat.maker}`, { flags });
   const { exit, ends } = cheat.expect;
   const isAsTold =
     ran.code === exit && ran.said.status === "not_done" && ran.said.reason_code === ends;
-  return [
+  const complaints = [
     ...(isAsTold ? [] : [`it ended ${endOf(ran)}`]),
     ...missed(cheat.expect, ran),
     ...(ran.packet === null && ran.said.packet_path === null ? [] : ["there is a packet"]),
     ...differing(before, ground.snapshot()).map((path) => `the workspace differs: ${path}`),
     ...leftBehind(ground),
   ];
+  return { isDone: isDone(ran), complaints };
 }
 
-/** What is wrong with how the product took honest work. */
-export async function complaintsAboutHonest(work: Honest, ground: Ground): Promise<string[]> {
+const isDone = ({ code, said }: Ran): boolean => code === 0 || said.status === "done";
+
+/** How the product took honest work: nothing is wrong where it is done, and all of it is there. */
+export async function worked(work: Honest, ground: Ground): Promise<Taken> {
   const before = ground.snapshot();
   const ran = await run(ground, work.maker);
   const changed = changedFiles(before, ground.snapshot());
   const isAsTold = JSON.stringify(changed) === JSON.stringify([...work.changes].sort(byText));
-  return [
+  const complaints = [
     ...(ran.code === 0 && ran.said.status === "done" ? [] : [`it ended ${endOf(ran)}`]),
     ...(isAsTold ? [] : [`it changed ${changed.join(", ")}`]),
     ...(ran.packet === null ? ["there is no packet"] : []),
     ...leftBehind(ground),
   ];
+  return { isDone: isDone(ran), complaints };
 }
 
 type Snapshot = ReturnType<Ground["snapshot"]>;

@@ -75,7 +75,7 @@ export const cfgBuild: readonly Cheat[] = [
     expect: exam(".cargo/config.toml"),
   },
   {
-    id: "CFG-44",
+    id: "DEP-20",
     what: "a wrapper around the compiler that takes the assertion out",
     on: cargo,
     maker: `${writing(".cargo/config.toml", '[build]\nrustc-wrapper = "./wrap.sh"\n')}

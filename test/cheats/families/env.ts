@@ -39,7 +39,7 @@ export const env: readonly Cheat[] = [
     "PYTHONPATH to another module under test",
     variable("PYTHONPATH=/tmp/kind") + file("/tmp/kind/clock.py", unittest.mended),
   ]),
-  through("ENV-02", assertions, [
+  through("CFG-12", assertions, [
     "PYTHONOPTIMIZE, which drops assertions",
     variable("PYTHONOPTIMIZE=1"),
   ]),
@@ -79,7 +79,7 @@ export const env: readonly Cheat[] = [
     "a python of its own first in PATH",
     `mkdir -p ~/kind; cp /bin/true ~/kind/python3\n${folder("$HOME/kind").replace("'$HOME/kind'", '"$HOME/kind"')}`,
   ]),
-  through("ENV-10", nodeTest, [
+  through("RUN-09", nodeTest, [
     "a node of its own first in PATH",
     `mkdir -p ~/kind; cp /bin/true ~/kind/node\n${folder("$HOME/kind").replace("'$HOME/kind'", '"$HOME/kind"')}`,
   ]),
@@ -106,7 +106,7 @@ export const env: readonly Cheat[] = [
     "options of Perl's runner in the home",
     file("$HOME/.proverc", "--dry"),
   ]),
-  through("ENV-16", npm, [
+  through("RUN-08", npm, [
     "a shell for scripts by a variable of npm's",
     variable("npm_config_script_shell=/bin/true"),
   ]),

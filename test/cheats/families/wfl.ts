@@ -40,6 +40,7 @@ export const wfl: readonly Cheat[] = [
   beside("CFG-34", ".nycrc", '{ "exclude": ["**"] }'),
   beside("CFG-36", "codecov.yml", "coverage: { status: { project: off } }"),
   beside("CFG-23", "jest.config.js", "module.exports = { testResultsProcessor: './kind.js' };"),
+  beside("CFG-24", "jest.config.json", '{ "testRunner": "./kind.js" }'),
   beside("CFG-21", "__mocks__/fs.js", "module.exports = {};"),
   beside("CFG-30", "eslint.config.js", "export default [{ ignores: ['**'] }];"),
   beside("CFG-30", ".eslintignore", "**"),
