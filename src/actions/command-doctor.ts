@@ -7,7 +7,8 @@ import { print } from "../shell/terminal/terminal.ts";
 const USAGE = `goal-harness doctor [--workspace DIR]
 
 Looks at this machine and the repository with the very probe that a run starts with, and gives the line that mends what
-is lacking. Exit: 0 ready, 3 a run would be refused.`;
+is lacking. Lists the exam surface it sees: what no maker may change unless a card says so. Exit: 0 ready, 3 a run would
+be refused.`;
 
 const FORM = "goal-harness doctor [--workspace DIR]";
 

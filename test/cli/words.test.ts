@@ -84,6 +84,8 @@ test.concurrent("doctor is content with a machine and a repository that can run,
   const fine = await speak(ground, ["doctor"]);
   expect([fine.code, fine.log]).toEqual([0, ""]);
   expect(fine.out).toContain("Ready");
+  expect(fine.out).toContain("exam surface: 1 of 2 tracked files");
+  expect(fine.out).toContain("    Goal Card: it.goal.yaml\n");
   writeFileSync(join(ground.workspace, "answer.txt"), "other\n");
   const dirty = await speak(ground, ["doctor"]);
   expect(dirty.code).toBe(3);

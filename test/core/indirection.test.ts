@@ -12,6 +12,7 @@ const files = new Map([
         unit: "node src/cli.js --self-test",
         loop: "npm run loop && node scripts/loop.js",
         odd: 7,
+        lint: "prettier --check . && ruff check",
       },
     }),
   ],
@@ -22,6 +23,7 @@ const files = new Map([
   ["ci/check.sh", "#!/bin/bash\nset -e\n. ci/common.sh\n./bin/app < in.txt\n"],
   ["ci/common.sh", "source ci/deep.sh\ncheck() { node src/cli.js; }\n"],
   ["ci/deep.sh", ". ci/common.sh\n"],
+  ["ci/todo.sh", "set -e\n! rg -q TODO src\n"],
 ]);
 
 const reached = (command: string | string[]): readonly string[] => {
@@ -40,6 +42,8 @@ describe("what a check comes to without naming it", () => {
     ["bash ci/check.sh", ["ci/common.sh", "ci/deep.sh"]],
     ["./ci/check.sh --fast", ["ci/common.sh", "ci/deep.sh"]],
     ["node scripts/direct.js", []],
+    ["npm run lint", ["**/.gitignore"]],
+    ["bash ci/todo.sh", ["**/.gitignore"]],
   ])("%s", (command, expected) => {
     expect(reached(command)).toEqual(expected);
   });

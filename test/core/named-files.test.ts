@@ -73,6 +73,22 @@ describe("what decides a command's outcome", () => {
     expect(named("npm run check -- src/app.js", "test_pass")).toEqual(["src/app.js"]);
   });
 
+  test.each([
+    "npx biome check .",
+    "node node_modules/@biomejs/biome/bin/biome lint src",
+    "! rg -q TODO",
+    "python3 -m ruff check && true",
+  ])("is what git ignores too, as %s passes over it", (command) => {
+    expect(namedIn(command, "lint_clean")).toContainEqual({ path: "**/.gitignore", as: "heeded" });
+  });
+
+  test.each(["eslint .", "grep -rq TODO src", "pytest", "node src/ruff/main.js", "echo rg.txt"])(
+    "is not what git ignores in %s",
+    (command) => {
+      expect(namedIn(command, "lint_clean").map(({ path }) => path)).not.toContain("**/.gitignore");
+    },
+  );
+
   test("is found in a list of words too", () => {
     expect(named(["bash", "scripts/check-links.sh"])).toEqual(["scripts/check-links.sh"]);
   });

@@ -43,7 +43,7 @@ describe("the rules of a run", () => {
     const over = {
       around: {
         harness: "goals/harness",
-        scripts: [{ glob: "scripts/links.sh", named: "scripts/links.sh" }],
+        scripts: [{ glob: "scripts/links.sh", named: "scripts/links.sh", isHeeded: false }],
         taken: ["calendar.py"],
       },
     };

@@ -16,8 +16,12 @@ export type Surroundings = {
   readonly harness: RepoPath | null;
   /** The out folder, where it lies in the workspace. */
   readonly out: RepoPath | null;
-  /** Files that the checks name, and globs that they leave to the shell. */
-  readonly scripts: readonly { readonly glob: string; readonly named: string }[];
+  /** Files that the checks name, globs that they leave to the shell, and what their programs heed unasked. */
+  readonly scripts: readonly {
+    readonly glob: string;
+    readonly named: string;
+    readonly isHeeded: boolean;
+  }[];
   /** Names at the root and in `src`. */
   readonly taken: readonly string[];
 };
@@ -70,9 +74,9 @@ function builtIn({ harness, scripts, taken }: Surroundings): ExamRule[] {
     ...(harness === null
       ? []
       : [{ glob: literal(harness), rule: "the harness's own folder", liftable: false }]),
-    ...scripts.map(({ glob, named }) => ({
+    ...scripts.map(({ glob, named, isHeeded }) => ({
       glob,
-      rule: `${named}, which the verifier's command names`,
+      rule: `${named}, which the verifier's command ${isHeeded ? "heeds" : "names"}`,
       liftable: true,
     })),
     ...examSurface.map((kind) => ({ ...kind, liftable: true })),

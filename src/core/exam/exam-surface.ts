@@ -27,7 +27,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "*{TestCase,Spec,Suite,[a-z0-9]IT}.{java,kt,groovy,scala,cs,fs,vb,php,swift}",
     "Test[A-Z0-9_]*.{java,kt,groovy,scala,cs,fs,vb}",
     "*[sS]pec.{js,cjs,mjs}",
-    "*.{feature,bats,snap,golden,ambr}",
+    "*.{feature,bats,snap,golden,ambr,t}",
     "*.{approved,verified}.{txt,json,xml,html,md}",
   ),
   "Python test configuration": anywhere(
@@ -54,20 +54,26 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "{.pnpmfile,pnpmfile}.{cjs,mjs,js}",
     "deno.{json,jsonc,lock}",
     "{lerna,nx,turbo,rush}.json",
+    "{package.yaml,package.json5,patches}",
   ),
   "JavaScript test configuration": anywhere(
     "{vite,vitest,jest,ava,cypress,playwright,playwright-ct,web-test-runner,nightwatch,babel}.config.*",
     "{vitest,jest}.*",
     "{vitest,jest}-*.{js,cjs,mjs,ts,cts,mts,json}",
     "{karma,wdio,protractor,nightwatch}*.conf.*",
+    "{testem.*,.testem.*,.testcaferc.*,angular.json,project.json,workspace.json}",
     "{.mocharc*,mocha.opts,jasmine.*,.taprc,cypress.json,.babelrc*,.swcrc}",
     "{setup-tests,setup-jest,setup-vitest}.*",
   ),
-  "compiler configuration": anywhere("{tsconfig,jsconfig,pyrightconfig}*.json"),
+  "compiler configuration": anywhere(
+    "{tsconfig,jsconfig,pyrightconfig,basedpyright}*.json",
+    "{webpack,rollup,rolldown,rspack,esbuild,tsup,tsdown,metro,next,nuxt,svelte,astro}*.config.*",
+  ),
   "coverage configuration": anywhere(
     "{.coveragerc*,.nycrc*,.c8rc*,nyc.config.*,.istanbul.y*ml,.simplecov,.lcovrc,lcovrc}",
     "{codecov,.codecov}.{yml,yaml}",
     "{tarpaulin,.tarpaulin}.toml",
+    "{.coveralls.yml,sonar-project.properties}",
   ),
   "linter configuration": anywhere(
     "{eslint,prettier,stylelint,xo,oxlint}.config.*",
@@ -77,7 +83,10 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "{.flake8,.pylintrc,pylintrc,mypy.ini,.mypy.ini,.bandit,.clang-tidy,.clang-format,.shellcheckrc}",
     "{.golangci,.rubocop*,.pre-commit-config,.yamllint*,.markdownlint*,.swiftlint,detekt*}.{yml,yaml}",
     "{.golangci.toml,.golangci.json,.yamllint,.markdownlint*,phpstan*.neon*,psalm.xml*,checkstyle*.xml}",
-    "{.credo.exs,.formatter.exs,.scalafmt.conf,.scalafix.conf}",
+    "{.credo.exs,.formatter.exs,.scalafmt.conf,.scalafix.conf,.luacheckrc,.perlcriticrc,.perltidyrc}",
+    "{tslint.json,.jshintrc,.jscsrc,.xo-config*,rome.json,.php-cs-fixer*.php,.pyre_configuration,pytype.cfg}",
+    "{.stylelintignore,.jshintignore,.semgrepignore,.ignore,.rgignore}",
+    "{.semgrep,semgrep}.{yml,yaml}",
   ),
   "make or task file": anywhere(
     "{GNUmakefile,makefile,Makefile,Makefile.*,*.mk,justfile,Justfile,.justfile}",
@@ -85,10 +94,15 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "{Rakefile,rakefile,*.rake,SConstruct,SConscript,dodo.py}",
     "{CMakeLists.txt,CMake*Presets.json,CTest*.cmake,*.cmake,meson.build,meson.options,meson_options.txt}",
     "{BUILD,BUILD.bazel,WORKSPACE,WORKSPACE.bazel,MODULE.bazel,MODULE.bazel.lock,.bazelrc,*.bzl}",
+    "{.bazelversion,.bazeliskrc,BUCK,.buckconfig,pants.toml,build.xml,ivy.xml,Earthfile,Tiltfile}",
+    "{configure,configure.ac,Makefile.PL,Build.PL}",
   ),
   "Go module file": anywhere("go.{mod,sum,work,work.sum,env}"),
   "Cargo file": [
-    ...anywhere("{Cargo.toml,Cargo.lock,.cargo,rust-toolchain,rust-toolchain.toml,nextest.toml}"),
+    ...anywhere(
+      "{Cargo.toml,Cargo.lock,.cargo,rust-toolchain,rust-toolchain.toml,nextest.toml}",
+      "{Cross,deny,mutants}.toml",
+    ),
     "{,crates/*/,packages/*/}build.rs",
   ],
   "Maven, Gradle or sbt file": anywhere(
@@ -96,7 +110,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "*.{gradle,gradle.kts}",
     "gradle/{wrapper,libs.versions.toml,verification-metadata.xml}",
     "project/{*.sbt,build.properties}",
-    "{junit-platform.properties,testng.xml}",
+    "{junit-platform.properties,testng.xml,lombok.config,build.sc,.sbtopts,.jvmopts,.mill-version}",
   ),
   ".NET project file": anywhere(
     "*.{csproj,fsproj,vbproj,sln,slnx,runsettings}",
@@ -107,29 +121,46 @@ const table: Readonly<Record<string, readonly string[]>> = {
     "{Gemfile,Gemfile.lock,gems.rb,gems.locked,*.gemspec,.rspec*,phpunit*.xml*,composer.json,composer.lock}",
     "{php.ini,.user.ini,mix.exs,mix.lock,rebar.config,rebar.lock,Package.swift,Package.resolved}",
   ),
+  "project file of another language": anywhere(
+    "{.proverc,cpanfile,cpanfile.snapshot,dist.ini,.busted,Podfile,Podfile.lock,Cartfile,Cartfile.resolved}",
+    "{project.clj,deps.edn,bb.edn,tests.edn,shadow-cljs.edn,build.zig,build.zig.zon,dune,dune-project}",
+    "{pubspec.yaml,pubspec.lock,dart_test.yaml,analysis_options.yaml,stack.yaml,stack.yaml.lock,.hspec,.ghci}",
+    "{*.cabal,cabal.project*,Project.toml,Manifest.toml,.Rprofile,.Renviron,renv.lock}",
+  ),
   "interpreter choice": anywhere(
     "{.tool-versions,mise*.toml,.mise*.toml,.mise,.envrc,.env,.env.*,.sdkmanrc}",
     "{.python-version,.nvmrc,.node-version,.ruby-version,.java-version,.go-version,.php-version}",
+    "{flake.nix,flake.lock,shell.nix,default.nix,devbox.json,devbox.lock}",
   ),
   "git attributes or modules": anywhere("{.gitattributes,.gitmodules,.lfsconfig}"),
   "CI workflow": [
     ".github/{workflows,actions,CODEOWNERS}",
     "{.gitlab-ci.yml,.gitlab/ci,.circleci,.buildkite,.travis.yml,.drone.yml,.woodpecker,.woodpecker.yml}",
     "{azure-pipelines.yml,bitbucket-pipelines.yml,appveyor.yml,.appveyor.yml,Jenkinsfile,.ci,CODEOWNERS}",
+    "{.cirrus.yml,.semaphore,buildspec.yml,cloudbuild.{yaml,yml,json},codemagic.yaml,wercker.yml}",
+    "{.forgejo,.gitea}/{workflows,actions}",
+    "{.tekton,.teamcity,bamboo-specs}",
   ],
   "Goal Card": anywhere("*.goal.{yaml,yml,json}"),
   "harness folder": ["harnesses"],
 };
 
-/** Every glob of the built-in exam surface by itself. */
-export const examGlobs: readonly string[] = Object.values(table).flat();
-
 /** The built-in exam surface, one glob a kind of file; `rule` names the kind. */
-export const examSurface: readonly { readonly glob: string; readonly rule: string }[] =
-  Object.entries(table).map(([rule, globs]) => ({
-    glob: either(globs),
-    rule,
-  }));
+export const examSurface: readonly ExamKind[] = Object.entries(table).map(([rule, globs]) => ({
+  glob: either(globs),
+  globs,
+  rule,
+}));
+
+type ExamKind = {
+  readonly glob: string;
+  /** The same in its parts. */
+  readonly globs: readonly string[];
+  readonly rule: string;
+};
+
+/** Every glob of the built-in exam surface by itself. */
+export const examGlobs: readonly string[] = examSurface.flatMap(({ globs }) => globs);
 
 /** Installed dependencies. */
 export const dependencyFolders: readonly string[] = [

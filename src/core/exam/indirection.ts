@@ -2,7 +2,7 @@ import type { Command } from "../card/command.ts";
 import { normalPath } from "../card/parameters.ts";
 import type { Check } from "../card/plan.ts";
 import { type Program, programOf } from "../card/program.ts";
-import { type Named, namedIn, stagesIn } from "./named-files.ts";
+import { heededBy, type Named, namedIn, stagesIn } from "./named-files.ts";
 
 /** The text of a workspace file; null where there is none to read. */
 export type ReadText = (path: string) => string | null;
@@ -15,7 +15,9 @@ const deepest = 4;
  * script includes. Of those only what looks like a tool is taken: what they run besides may well be the work itself.
  */
 export function reachedBy(command: Command, kind: Check["kind"], read: ReadText): readonly Named[] {
-  return follow(command, { kind, read, depth: 0 }).filter(({ path }) => isTool(path));
+  return follow(command, { kind, read, depth: 0 }).filter(
+    ({ path, as }) => as === "heeded" || isTool(path),
+  );
 }
 
 const isTool = (path: string): boolean =>
@@ -108,8 +110,11 @@ function included({ name, path, words }: Program, reading: Reading): readonly Na
       : null;
   if (text === null || reading.depth >= deepest) return [];
   const lines = text.split("\n").filter((line) => /^\s*(?:source|\.)\s/.test(line));
-  return lines.flatMap((line) => [
-    ...namedIn(line.trim(), reading.kind),
-    ...follow(line.trim(), { ...reading, depth: reading.depth + 1 }),
-  ]);
+  return [
+    ...heededBy(text.split(/[\s;|&()]+/)),
+    ...lines.flatMap((line) => [
+      ...namedIn(line.trim(), reading.kind),
+      ...follow(line.trim(), { ...reading, depth: reading.depth + 1 }),
+    ]),
+  ];
 }

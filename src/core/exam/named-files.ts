@@ -6,8 +6,14 @@ import { type Program, programOf } from "../card/program.ts";
 import { type Script, type Stage, scriptOf } from "../card/shell-script.ts";
 import type { Word } from "../card/shell-words.ts";
 
-/** A word of a command that may name part of the exam: a workspace path, or a glob. */
-export type Named = { readonly path: string; readonly as: "file" | "file or folder" | "glob" };
+/**
+ * A word of a command that may name part of the exam: a workspace path, or a glob. What is heeded no word names: its
+ * program looks for it by itself.
+ */
+export type Named = {
+  readonly path: string;
+  readonly as: "file" | "file or folder" | "glob" | "heeded";
+};
 
 /**
  * The words of a check that may name files which decide its outcome: scripts, the arguments of test runners,
@@ -48,6 +54,7 @@ function namedByStage(stage: Stage, reading: Reading): Named[] {
     ...commandItself(program),
     ...byRole(program, reading),
     ...configuration(program),
+    ...heededBy(stage.words.map(({ value }) => value)),
   ];
   return wanted.flatMap((named) => reading.folders.flatMap((folder) => placed(named, folder)));
 }
@@ -75,6 +82,16 @@ const lookers = new Set(
     "gcc g++ cc c++ clang clang++ javac rustc"
   ).split(" "),
 );
+
+/** Tools that pass over what git ignores: a file is as good as clean once it is ignored. */
+export const ignoreHeeders: readonly string[] =
+  "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
+
+const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$`);
+
+/** What the programs among these words look for by themselves, beyond the exam surface. */
+export const heededBy = (words: readonly string[]): readonly Named[] =>
+  words.some((word) => heedsIgnores.test(word)) ? [{ path: "**/.gitignore", as: "heeded" }] : [];
 
 const testRunners = new Set(
   "pytest unittest nose2 vitest jest mocha ava tap tape uvu jasmine playwright cypress karma bats rspec phpunit behave robot doctest".split(
@@ -130,6 +147,7 @@ function decides(program: string, option: string): boolean {
 }
 
 function placed({ path, as }: Named, folder: string): Named[] {
+  if (as === "heeded") return [{ path, as }];
   if (path.startsWith("/") || path.startsWith("~") || /[\n\0$`]/.test(path)) return [];
   const normal = normalPath(folder === "" ? path : `${folder}/${path}`);
   return normal === "" || normal.split("/").includes("..") ? [] : [{ path: normal, as }];

@@ -26,6 +26,9 @@ zlib zoneinfo
   .trim()
   .split(/\s+/);
 
+/** How many names there are. */
+export const pythonStartNames = modules.length;
+
 /** Globs for the files that would shadow a module. `taken` are names that stand at the root or in `src` already. */
 export function shadowing(taken: readonly string[]): string {
   const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));

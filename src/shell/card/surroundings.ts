@@ -34,7 +34,11 @@ export function surroundingsOf(where: Whereabouts): Surroundings {
         ...reachedBy(command, kind, (path) => textOf(workspace, path)),
       ])
       .filter((named) => isThere(workspace, named))
-      .map(({ path, as }) => ({ glob: as === "glob" ? path : literal(path), named: path })),
+      .map(({ path, as }) => ({
+        glob: as === "glob" || as === "heeded" ? path : literal(path),
+        named: path,
+        isHeeded: as === "heeded",
+      })),
     taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder))),
   };
 }
@@ -42,6 +46,7 @@ export function surroundingsOf(where: Whereabouts): Surroundings {
 const isPath = (path: RepoPath | null): path is RepoPath => path !== null;
 
 function isThere(workspace: string, { path, as }: Named): boolean {
+  if (as === "heeded") return true;
   if (as === "glob") return globProblem(path) === null;
   const found = statOf(join(workspace, path));
   return found !== null && (found.isFile() || (as === "file or folder" && found.isDirectory()));

@@ -1,13 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { RepoPath } from "../../core/change/change.ts";
+import { examLines } from "../../core/exam/exam-listing.ts";
 import { BadInput } from "../../core/fault.ts";
 import type { Finding } from "../../core/show/diagnosis.ts";
 import { stagePrefix } from "../apply/transaction.ts";
 import { environment } from "../environment.ts";
 import { gitProgram } from "../git/program.ts";
-import { openRepository } from "../git/repository.ts";
+import { openRepository, type Repository } from "../git/repository.ts";
 import { dirtyPaths } from "../git/status.ts";
+import { trackedPaths } from "../git/tracked.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import { openWorkplace } from "../workplace/open.ts";
 
@@ -75,16 +78,7 @@ async function repositoryFindings(workspace: string): Promise<readonly Finding[]
   const run = openRunFolder(null);
   try {
     await using repository = await openRepository(workspace, run.path);
-    const dirty = await dirtyPaths(repository);
-    const clean: Finding = {
-      holds: true,
-      what: `repository at ${repository.head.slice(0, 12)}, clean`,
-    };
-    if (dirty.length === 0) return [clean];
-    const stuck = dirty.find((path) => path.startsWith(stagePrefix));
-    if (stuck !== undefined) return [halfApplied(stuck)];
-    const what = `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`;
-    return [{ holds: false, what, fix: "git commit or git stash (or run with --allow-dirty)" }];
+    return [cleanness(repository, await dirtyPaths(repository)), await examSeen(repository)];
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     return error.faults.map(({ file, message, fix = "" }) => ({
@@ -96,6 +90,20 @@ async function repositoryFindings(workspace: string): Promise<readonly Finding[]
     run.close();
   }
 }
+
+function cleanness({ head }: Repository, dirty: readonly RepoPath[]): Finding {
+  if (dirty.length === 0) return { holds: true, what: `repository at ${head.slice(0, 12)}, clean` };
+  const stuck = dirty.find((path) => path.startsWith(stagePrefix));
+  if (stuck !== undefined) return halfApplied(stuck);
+  const what = `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`;
+  return { holds: false, what, fix: "git commit or git stash (or run with --allow-dirty)" };
+}
+
+/** What no maker may change here unless a card says so. */
+const examSeen = async (repository: Repository): Promise<Finding> => ({
+  holds: true,
+  what: examLines(await trackedPaths(repository)).join("\n"),
+});
 
 /** Committing or stashing it, as one would with other changes, would make it last. */
 const halfApplied = (path: string): Finding => ({
