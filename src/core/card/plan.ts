@@ -67,6 +67,16 @@ export type Plan = {
   };
   readonly checks: readonly [Check, ...Check[]];
   readonly guards: readonly Check[];
+  /** Set where the work runs in sandboxes apart from its grader; `files` is a folder of the harness shown there. */
+  readonly candidate: { readonly files: string | null } | null;
+  /** Globs of files that no room shows but that of the held-out tests. */
+  readonly hidden: readonly string[];
+  /** Runs once, after everything else is green. */
+  readonly heldOut: Check | null;
+  /** Runs before each verification, in a room of its own. */
+  readonly prepare:
+    | (Pick<Check, "argv" | "display"> & { readonly network: "none" | "host" })
+    | null;
   readonly rules: Rules;
   readonly limits: Limits;
   readonly maxIterations: number;

@@ -5,6 +5,7 @@ import { cardSha256 } from "../../core/card/card-lock.ts";
 import type { Command } from "../../core/card/command.ts";
 import { checksOf, commandsOf, guardsOf } from "../../core/card/conditions.ts";
 import { millisecondsOf } from "../../core/card/duration.ts";
+import { ownRooms } from "../../core/card/own-rooms.ts";
 import type { Check, Plan } from "../../core/card/plan.ts";
 import { argumentFaults, type RunArguments } from "../../core/card/run-arguments.ts";
 import { type Settings, settle } from "../../core/card/settings.ts";
@@ -110,6 +111,7 @@ function compiled(parts: Parts, settings: Settings): Plan {
     harness: { id: harness.id, folder: harness.folder, spec, sha256: harness.sha256 },
     checks: [first, ...others],
     guards: guardsOf([...spec.guards, ...settings.guards]),
+    ...ownRooms(spec, settings),
     rules: rulesOf(
       { spec, settings, outOfScope: deferredPaths(card) },
       surroundingsOf({
@@ -164,5 +166,7 @@ function commandsFor(
     ...commandsOf(card.done_test),
     ...(verifier?.kind === "command" ? [["verifier", verifier.command] as const] : []),
     ...[...spec.guards, ...settings.guards].map((command) => ["guard", command] as const),
+    ...(settings.heldOut === null ? [] : [["custom_command", settings.heldOut.command] as const]),
+    ...(settings.prepare === null ? [] : [["custom_command", settings.prepare.command] as const]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ChangedPath } from "../../core/change/change.ts";
 import type { Delta } from "../../core/change/delta.ts";
 import type { ObjectFormat } from "../../core/change/git-object.ts";
+import { type Hidden, hiddenIn } from "./hidden.ts";
 import { buildLayer, fillLayer, whiteOut } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import { overlayDelta } from "./overlay-delta.ts";
@@ -9,7 +10,7 @@ import { pinOf } from "./pin.ts";
 import { placeOf } from "./place.ts";
 import { removeTree } from "./remove-tree.ts";
 import { restore } from "./restore.ts";
-import type { ChangeLayer, Room, Rooms } from "./rooms.ts";
+import type { ChangeLayer, Room, Rooms, Sight } from "./rooms.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { vanishing } from "./vanishing.ts";
 import type { Whiteout } from "./whiteout.ts";
@@ -20,6 +21,7 @@ export type OverlayOptions = {
   readonly out: string;
   readonly original: string;
   readonly veil: string | null;
+  readonly hidden: Hidden;
   readonly owner: Owner;
   readonly format: ObjectFormat;
   readonly whiteout: Whiteout;
@@ -28,12 +30,12 @@ export type OverlayOptions = {
 /** Rooms as overlay mounts: what a change costs depends on the change, not on the repository. */
 export function overlayRooms(options: OverlayOptions): Rooms {
   const { run, original, owner } = options;
-  const below: [string, ...string[]] =
-    options.veil === null ? [run.alias(original)] : [options.veil, run.alias(original)];
+  const below = layersOf(options);
   const upper = run.folder("maker");
   const mountPoint = run.folder("room");
   const pin = pinOf(options.workspace);
   const source = (path: string) => placeOf(upper, path);
+  const views = { original, upper, isHidden: options.hidden.has };
   let left: readonly Delta[] = [];
   let change: string | null = null;
   return {
@@ -42,14 +44,13 @@ export function overlayRooms(options: OverlayOptions): Rooms {
     async maker() {
       pin.drop();
       // A fresh work folder each time: `volatile` refuses one that was used.
-      return { kind: "overlay", lower: below, upper, work: run.folder("work"), mountPoint };
+      return { kind: "overlay", lower: below.usual, upper, work: run.folder("work"), mountPoint };
     },
     pin: pin.take,
     deltas(skip) {
       const merged = pin.view();
       // No maker was let go since: what was left then is what there is.
-      if (merged !== null)
-        left = overlayDelta({ original, upper, merged }, skipping(options, skip));
+      if (merged !== null) left = overlayDelta({ ...views, merged }, skipping(options, skip));
       return left;
     },
     source,
@@ -68,10 +69,25 @@ export function overlayRooms(options: OverlayOptions): Rooms {
       fillLayer(changed, from, { ...options, folder });
       return hiding(options, folder, changed);
     },
-    verifier: async (layer) =>
-      fresh(run, { lower: layer === null ? below : [layer.folder, ...below], mountPoint }),
+    async verifier(layer, { sight = "usual" } = {}) {
+      const lower = below[sight];
+      return fresh(run, { lower: layer === null ? lower : [layer.folder, ...lower], mountPoint });
+    },
     close: pin.drop,
   };
+}
+
+/** What lies under every room, by what it shows. */
+function layersOf(options: OverlayOptions): Readonly<Record<Sight, Lower>> {
+  const { run, original, veil, hidden } = options;
+  const everything: Lower = veil === null ? [run.alias(original)] : [veil, run.alias(original)];
+  const usual: Lower = hidden.isEmpty ? everything : [masked(options).folder, ...everything];
+  return { usual, everything };
+}
+
+/** A layer that says of everything hidden that it is gone. */
+function masked(options: OverlayOptions): ChangeLayer {
+  return hiding(options, options.run.folder("mask"), hiddenIn(options.original, options.hidden));
 }
 
 /** A filled layer, with what it deletes marked as gone. */
@@ -84,7 +100,8 @@ function hiding(
   return { folder, changed };
 }
 
-type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoint: string };
+type Lower = readonly [string, ...string[]];
+type Below = { readonly lower: Lower; readonly mountPoint: string };
 
 function fresh(run: RunFolder, below: Below): Room {
   const [scratch, work] = [run.folder("scratch"), run.folder("work")];
