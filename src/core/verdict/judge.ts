@@ -45,11 +45,15 @@ export function baselineOf(observations: readonly Observation[]): Baseline {
   };
 }
 
+type Evidence = "black-box" | "known-tests" | "exit-code-only";
+
 const knownOf = ({ tests }: Observation) =>
   tests === null ? null : tests.tests.map(({ id, outcome }) => ({ id, outcome }));
 
-/** Known tests, if some check was held against tests seen at inspection and no check that runs tests went without. */
-export function evidenceOf(checks: readonly CheckOutcome[]): "known-tests" | "exit-code-only" {
+/** Black-box, if no check but guards shared a sandbox with the work. Known tests, if some check was held against tests seen at inspection and no check that runs tests went without. */
+export function evidenceOf(checks: readonly CheckOutcome[]): Evidence {
+  const graders = checks.filter(({ kind }) => kind !== "guard");
+  if (graders.length > 0 && graders.every(({ isApart }) => isApart === true)) return "black-box";
   const runsTests = checks.filter(
     ({ kind }) => kind === "test_pass" || kind === "coverage_threshold",
   );

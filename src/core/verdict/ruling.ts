@@ -41,7 +41,8 @@ export function rulingOn(seen: Observation, before: BaselineCheck | null): Rulin
   ];
   const first = reasons[0];
   if (first !== undefined) return red(seen, before, { own, reasons: [first, ...reasons.slice(1)] });
-  return "problem" in own ? fault("verifier_error", own.problem) : { status: "green" };
+  if ("problem" in own) return fault("verifier_error", own.problem);
+  return seen.candidateRuns === 0 ? fault("verifier_error", neverRan) : { status: "green" };
 }
 
 /** Ends that say nothing about the work: the verifier's own trouble, or the harness's. */
@@ -67,6 +68,8 @@ const fault = (cause: FaultCause, headline: string): Ruling => ({
   cause,
   headline,
 });
+
+const neverRan = "exited with 0 and never ran the work, so it saw nothing of it";
 
 const codes: ReadonlyMap<number, Ruling> = new Map([
   [75, fault("verifier_unavailable", "exited with 75: it cannot judge now")],

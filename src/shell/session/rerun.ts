@@ -73,7 +73,7 @@ async function retried(
     quote: () => undefined,
     isExam: examOf(plan.rules),
     node: workplace.inside({ outside: process.execPath, inside: HARNESS_NODE, access: "read" }),
-    luggage: packFor({
+    luggage: await packFor({
       plan,
       workplace,
       lockedCard: lockedCard(plan, look.packet.goal.locked_at),

@@ -7,11 +7,13 @@ import { lineTests } from "../../core/tests/tests-lines.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
 import type { ChangeLayer, Room } from "../room/rooms.ts";
 import type { Workplace } from "../workplace/workplace.ts";
+import { candidateRoom } from "./candidate-room.ts";
+import { openCandidates } from "./candidates.ts";
 import { coverageOf } from "./coverage.ts";
 import { basic, named } from "./environment.ts";
 import { examWritten } from "./exam-written.ts";
 import { verifierLimits } from "./limits.ts";
-import { INSIDE, writable } from "./luggage.ts";
+import { INSIDE, type Luggage, writable } from "./luggage.ts";
 import { readReports, reportEnvironment } from "./test-reports.ts";
 import { readVerdict, VERDICT_FILE } from "./verdict-file.ts";
 import type { VerifierLuggage } from "./verifier-luggage.ts";
@@ -38,15 +40,54 @@ export async function runChecks(
 ): Promise<readonly Observation[]> {
   const observations: Observation[] = [];
   for (const check of [...world.plan.checks, ...world.plan.guards]) {
-    const room = await world.workplace.rooms.verifier(layer);
-    observations.push(await runCheck(world, check, room));
-    room.dispose();
+    observations.push(await runCheck(world, check, layer));
   }
   return observations;
 }
 
-async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise<Observation> {
-  const { plan, workplace, luggage } = world;
+async function runCheck(
+  world: VerifierWorld,
+  check: Check,
+  layer: ChangeLayer | null,
+): Promise<Observation> {
+  if (!isGrader(world.plan, check)) {
+    const room = await world.workplace.rooms.verifier(layer);
+    const seen = await runIn(room, world, { check, luggage: Object.values(shownTo(world, check)) });
+    room.dispose();
+    return seen;
+  }
+  // No byte of the work is in its grader's room: it could not run it there if it would.
+  const room = await world.workplace.rooms.verifier(null);
+  const candidates = await openCandidates(world.workplace, candidateRoom(world, layer));
+  const seen = await runIn(room, world, {
+    check,
+    luggage: [...Object.values(world.luggage), candidates.luggage],
+    env: { GOAL_CANDIDATE: candidates.socket },
+  });
+  await candidates.close();
+  room.dispose();
+  return { ...seen, candidateRuns: candidates.runs() };
+}
+
+/** The harness's own verifier, where its spec sets the work apart from it. */
+const isGrader = ({ candidate }: Plan, { kind }: Check): boolean =>
+  candidate !== null && kind === "verifier";
+
+/** A guard has the work in its room: what is hidden from the work is hidden from it. */
+function shownTo({ plan, luggage }: VerifierWorld, { kind }: Check): Partial<VerifierLuggage> {
+  const { original, ...rest } = luggage;
+  return kind === "guard" && plan.candidate !== null ? rest : luggage;
+}
+
+type Trial = {
+  readonly check: Check;
+  readonly luggage: readonly Luggage[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+async function runIn(room: Room, world: VerifierWorld, trial: Trial): Promise<Observation> {
+  const { plan, workplace } = world;
+  const { check, luggage, env = {} } = trial;
   const verdict = writable(workplace, INSIDE.verdict);
   const report = writable(workplace, INSIDE.report);
   const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
@@ -56,10 +97,11 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
     env: {
       ...environmentOf(world, { report: report.inside, root: rootOf(world, room) }),
       GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
+      ...env,
     },
     tree: room.tree,
     workspace: world.workspace,
-    mounts: [...Object.values(luggage), verdict, report].map(({ mount }) => mount),
+    mounts: [...luggage, verdict, report].map(({ mount }) => mount),
     network: plan.verifierNetwork,
     limits: verifierLimits(plan.limits),
     signal: world.cancel,
