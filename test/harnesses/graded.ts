@@ -9,7 +9,8 @@ import { workplaceOptions } from "../../src/shell/session/places.ts";
 import { openWorkplace } from "../../src/shell/workplace/open.ts";
 import { namedExam } from "../../src/shell/world/exam.ts";
 import { lockedCard } from "../../src/shell/world/locked-card.ts";
-import { runChecks, type VerifierWorld } from "../../src/shell/world/verifier.ts";
+import type { VerifierWorld } from "../../src/shell/world/trial.ts";
+import { runChecks } from "../../src/shell/world/verifier.ts";
 import { packFor } from "../../src/shell/world/verifier-luggage.ts";
 import { repository, type Workspace } from "./workspace.ts";
 

@@ -45,6 +45,9 @@ export function baselineOf(observations: readonly Observation[]): Baseline {
   };
 }
 
+/** They decide nothing of what the maker was shown. */
+const asides: ReadonlySet<string> = new Set(["prepare", "held_out"]);
+
 type Evidence = "black-box" | "known-tests" | "exit-code-only";
 
 const knownOf = ({ tests }: Observation) =>
@@ -52,13 +55,12 @@ const knownOf = ({ tests }: Observation) =>
 
 /** Black-box, if no check but guards shared a sandbox with the work. Known tests, if some check was held against tests seen at inspection and no check that runs tests went without. */
 export function evidenceOf(checks: readonly CheckOutcome[]): Evidence {
-  const graders = checks.filter(({ kind }) => kind !== "guard");
+  const own = checks.filter(({ id }) => !asides.has(id));
+  const graders = own.filter(({ kind }) => kind !== "guard");
   if (graders.length > 0 && graders.every(({ isApart }) => isApart === true)) return "black-box";
-  const runsTests = checks.filter(
-    ({ kind }) => kind === "test_pass" || kind === "coverage_threshold",
-  );
+  const runsTests = own.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
   const isHeld = ({ tests }: CheckOutcome): boolean => tests !== null && tests.known > 0;
-  return checks.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
+  return own.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
 }
 
 /**

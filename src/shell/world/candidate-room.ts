@@ -8,7 +8,7 @@ import type { Asked } from "./candidates.ts";
 import { basic } from "./environment.ts";
 import { verifierLimits } from "./limits.ts";
 import { copied, INSIDE, written } from "./luggage.ts";
-import type { VerifierWorld } from "./verifier.ts";
+import type { VerifierWorld } from "./trial.ts";
 
 /** What the work may print for one case, where its grader names no bound. */
 const OUTPUT_BYTES = 1024 * 1024;

@@ -5,7 +5,8 @@ import type { PlantResult } from "../../core/loop/evidence.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
 import type { Repository } from "../git/repository.ts";
-import { runChecks, type VerifierWorld } from "./verifier.ts";
+import type { VerifierWorld } from "./trial.ts";
+import { runChecks } from "./verifier.ts";
 
 export type Planted = {
   readonly plant: PlantResult;

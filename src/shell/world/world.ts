@@ -9,7 +9,7 @@ import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
 import type { Setting } from "./setting.ts";
-import { runChecks } from "./verifier.ts";
+import { runChecks, runHeldOut } from "./verifier.ts";
 
 /** The world of one run as its flow sees it; see `flows/ports.ts`, which it fits. */
 export type World = {
@@ -19,6 +19,7 @@ export type World = {
   cardSha256(): Promise<string | null>;
   untouched(): Promise<Change>;
   verify(change: Change): Promise<readonly Observation[]>;
+  heldOut(change: Change): Promise<Observation | null>;
   plants(): Promise<readonly Planted[]>;
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   capture(): Promise<Capture>;
@@ -41,6 +42,7 @@ export function worldOf(setting: Setting): World {
     cardSha256: cardWatch(plan),
     untouched: async () => ({ paths: [], tree: baseTree }),
     verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
+    heldOut: (change) => runHeldOut(verifier, change.paths.length === 0 ? null : layer),
     plants: () => runPlants({ ...setting, verifier }),
     make(briefing, milliseconds) {
       watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
