@@ -15,6 +15,7 @@ export const reasonCodes = [
   "goal_failing",
   "regression",
   "held_out_failed",
+  "prepare_failed",
   "exam_modified",
   "out_of_scope_change",
   "dependency_modified",

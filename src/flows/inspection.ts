@@ -14,7 +14,7 @@ export async function inspect(stage: Stage): Promise<Event> {
   const judgement = await guarded(stage, [], async () => {
     const observations = await ports.verify(change);
     stage.baseline = baselineOf(observations);
-    return withHeldOut(judge(observations, null), change, stage);
+    return withHeldOut(judge(observations, null), stage);
   });
   const capture = { change, refused: [], ignored: [] };
   const { tree } = change;

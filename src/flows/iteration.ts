@@ -56,7 +56,7 @@ async function judged(run: Judging, capture: Capture, stage: Stage): Promise<Jud
   }
   const observations = await stage.ports.verify(capture.change);
   const judgement = demoted(judge(observations, stage.baseline), capture.change.tree, run);
-  return withHeldOut(judgement, capture.change, stage);
+  return withHeldOut(judgement, stage);
 }
 
 function briefing({ iterations, caps, feedback }: Progress): Briefing {

@@ -46,6 +46,14 @@ test("a grader that ran the work apart from itself is black-box evidence", () =>
   expect([verdict.status, evidenceOf(checks)]).toEqual(["pass", "black-box"]);
 });
 
+test("what lays out dependencies or is held out changes nothing of the evidence", () => {
+  const asides = ["prepare", "held_out"].flatMap((id) =>
+    greenSeen.map((seen) => ({ ...seen, check: { ...seen.check, id } })),
+  );
+  expect(evidenceOf(judge([...graded(3), ...asides], null).checks)).toBe("black-box");
+  expect(evidenceOf(judge(asides, null).checks)).toBe("exit-code-only");
+});
+
 test("a verifier that shares its sandbox with the work is not", () => {
   expect(evidenceOf(judge(greenSeen, null).checks)).toBe("exit-code-only");
   expect(evidenceOf(judge([...graded(3), ...greenSeen], null).checks)).toBe("exit-code-only");

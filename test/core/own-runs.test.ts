@@ -16,7 +16,7 @@ const cases = { cases: { type: "path", default: "cases.yaml", hidden: true } };
 
 describe("rooms of their own", () => {
   test("are none where nobody asks for one", () => {
-    expect(settled({})).toEqual({ candidate: null, hidden: [], heldOut: null, prepare: null });
+    expect(settled({})).toEqual({ candidate: null, hidden: [], heldOut: null });
   });
 
   test("the card adds to what the spec holds out, and has the last word on the command", () => {

@@ -51,7 +51,7 @@ export async function graded({ root, scratch }: Workspace): Promise<Graded> {
         reporters: resolve(repository, "reporters"),
       }),
     };
-    const seen = await runChecks(world, null);
+    const { observations: seen } = await runChecks(world, null);
     return { verdict: judge(seen, null).verdict, seen, said: said.join("") };
   } finally {
     workplace.close();

@@ -39,7 +39,6 @@ export function planOf(over: Partial<Plan> = {}): Plan {
     candidate: null,
     hidden: [],
     heldOut: null,
-    prepare: null,
     rules: {
       caches: [],
       card: [],

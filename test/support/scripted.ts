@@ -61,9 +61,9 @@ export function scripted(cardSha256: string, script: Script): Scripted {
       state.clock += state.act?.verifierTakes ?? 1;
       return answer(state.act === null ? script.inspection : state.act.verifier);
     },
-    async heldOut({ tree }) {
+    async heldOut() {
       if (script.heldOut === undefined) return null;
-      ask(`held out ${tree}`);
+      ask("held out");
       return script.heldOut;
     },
     async plants() {

@@ -22,6 +22,8 @@ export type Check = {
     readonly atLeast: number;
     readonly metric: "lines" | "branches" | "functions" | "statements";
   };
+  /** Judges nothing: what it leaves in dependency folders is what the other checks find there. */
+  readonly prepares?: { readonly network: "none" | "host" };
 };
 
 /** Globs over workspace paths, in the order they are asked: see `rules.ts`. */
@@ -73,10 +75,6 @@ export type Plan = {
   readonly hidden: readonly string[];
   /** Runs once, after everything else is green. */
   readonly heldOut: Check | null;
-  /** Runs before each verification, in a room of its own. */
-  readonly prepare:
-    | (Pick<Check, "argv" | "display"> & { readonly network: "none" | "host" })
-    | null;
   readonly rules: Rules;
   readonly limits: Limits;
   readonly maxIterations: number;

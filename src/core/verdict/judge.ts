@@ -75,13 +75,17 @@ function verdictOf(ruled: readonly Ruled[]): Verdict {
   }
   if (reds.length > 0) {
     const open = unique(reds.flatMap((ruling) => ruling.open));
-    return { status: "fail", cause: causeOf(reds), reason: reasonOf(ruled, open), open };
+    const cause = ruled.some(isUnprepared) ? "prepare_failed" : causeOf(reds);
+    return { status: "fail", cause, reason: reasonOf(ruled, open), open };
   }
   const [first] = faults;
   return first === undefined
     ? { status: "pass" }
     : { status: "fault", cause: first.cause, reason: reasonOf(ruled, []) };
 }
+
+const isUnprepared = ({ seen, ruling }: Ruled): boolean =>
+  seen.check.prepares !== undefined && ruling.status === "red";
 
 function causeOf(reds: readonly RedRuling[]): ReasonCode {
   if (reds.some(({ tampered }) => tampered)) return "exam_modified";

@@ -4,7 +4,7 @@ import { cardSha256 } from "../../core/card/card-lock.ts";
 import type { Command } from "../../core/card/command.ts";
 import { checksOf, commandsOf, guardsOf } from "../../core/card/conditions.ts";
 import { millisecondsOf } from "../../core/card/duration.ts";
-import { ownRooms } from "../../core/card/own-rooms.ts";
+import { ownRooms, preparationOf } from "../../core/card/own-rooms.ts";
 import type { Check, Plan } from "../../core/card/plan.ts";
 import { argumentFaults, type RunArguments } from "../../core/card/run-arguments.ts";
 import { type Settings, settle } from "../../core/card/settings.ts";
@@ -89,7 +89,7 @@ type Parts = {
 function compiled(parts: Parts, settings: Settings): Plan {
   const { options, card, harness } = parts;
   const { spec } = harness;
-  const [first, ...others] = checksFor(parts);
+  const [first, ...others] = [...preparationOf(settings), ...checksFor(parts)];
   if (first === undefined) throw new Error("a card without a check passed its schema");
   const cardDigest = cardSha256(card);
   return {

@@ -8,9 +8,10 @@ import { buildLayer, fillLayer } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import type { Owner } from "./ownership.ts";
 import { placeOf } from "./place.ts";
+import { keptOf, layPrepared, lostFrom } from "./prepared.ts";
 import { removeTree } from "./remove-tree.ts";
 import { restore } from "./restore.ts";
-import type { Rooms, Sight } from "./rooms.ts";
+import type { Prepared, Room, Rooms, Sight } from "./rooms.ts";
 import type { RunFolder } from "./run-folder.ts";
 
 export type CopyOptions = {
@@ -61,14 +62,23 @@ export function copyRooms(options: CopyOptions): Rooms {
       fillLayer(changed, from, target);
       return { folder: target.folder, changed };
     },
-    async verifier(admitted, { sight = "usual" } = {}) {
+    async verifier(admitted, { sight = "usual", prepared = null } = {}) {
       const folder = await fresh(options, "verifier", sight);
       if (admitted !== null) layOver({ folder, original, owner }, admitted);
+      if (prepared !== null) layPrepared(folder, prepared, owner);
       const dispose = () => removeTree(folder);
       return { tree: { kind: "folder", folder }, written: folder, dispose };
     },
+    keep: (room, isWanted) => keptFrom(room, isWanted, options),
     close: () => undefined,
   };
+}
+
+function keptFrom(room: Room, isWanted: (path: string) => boolean, options: CopyOptions): Prepared {
+  const { run, workspace: original, owner } = options;
+  const lost = lostFrom(room, isWanted, original);
+  const kept = keptOf(room, isWanted, { folder: run.folder("kept"), original, owner });
+  return { ...kept, paths: [...lost, ...kept.paths] };
 }
 
 async function fresh(options: CopyOptions, name: string, sight: Sight): Promise<string> {

@@ -8,6 +8,7 @@ import { overlayDelta } from "./overlay-delta.ts";
 import type { Owner } from "./ownership.ts";
 import { pinOf } from "./pin.ts";
 import { placeOf } from "./place.ts";
+import { keptOf } from "./prepared.ts";
 import { removeTree } from "./remove-tree.ts";
 import { restore } from "./restore.ts";
 import type { ChangeLayer, Room, Rooms, Sight } from "./rooms.ts";
@@ -69,13 +70,16 @@ export function overlayRooms(options: OverlayOptions): Rooms {
       fillLayer(changed, from, { ...options, folder });
       return hiding(options, folder, changed);
     },
-    async verifier(layer, { sight = "usual" } = {}) {
-      const lower = below[sight];
-      return fresh(run, { lower: layer === null ? lower : [layer.folder, ...lower], mountPoint });
+    async verifier(layer, { sight = "usual", prepared = null } = {}) {
+      return fresh(run, { lower: over(prepared, over(layer, below[sight])), mountPoint });
     },
+    keep: (room, isWanted) => keptOf(room, isWanted, { ...options, folder: run.folder("kept") }),
     close: pin.drop,
   };
 }
+
+const over = (layer: { readonly folder: string } | null, lower: Lower): Lower =>
+  layer === null ? lower : [layer.folder, ...lower];
 
 /** What lies under every room, by what it shows. */
 function layersOf(options: OverlayOptions): Readonly<Record<Sight, Lower>> {

@@ -18,7 +18,14 @@ export type ChangeLayer = { readonly folder: string; readonly changed: readonly 
 export type Sight = "usual" | "everything";
 
 /** What else a verifier's room shows. */
-export type More = { readonly sight?: Sight };
+export type More = { readonly sight?: Sight; readonly prepared?: Prepared | null };
+
+/** Folders that a command wrote in its room, taken out of it for the rooms that come after. */
+export type Prepared = {
+  readonly folder: string;
+  readonly paths: readonly RepoPath[];
+  dispose(): void;
+};
 
 /** The rooms of one run. Both kinds give the same results; tests prove one against the other. */
 export type Rooms = {
@@ -39,5 +46,7 @@ export type Rooms = {
   /** A change that no maker made, a plant or a patch, from where its files lie. Stays until the end. */
   laid(changed: readonly ChangedPath[], from: (path: RepoPath) => Place): ChangeLayer;
   verifier(layer: ChangeLayer | null, more?: More): Promise<Room>;
+  /** Once its processes are gone: keeps of what a room's command wrote the topmost paths that are wanted. */
+  keep(room: Room, isWanted: (path: RepoPath) => boolean): Prepared;
   close(): void;
 };

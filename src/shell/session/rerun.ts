@@ -83,14 +83,14 @@ async function retried(
     }),
   };
   look.say(`running ${look.packet.verifier_command}`);
-  const observations = await runChecks(world, layer);
+  const { observations, prepared } = await runChecks(world, layer);
   const { verdict, checks } = judge(observations, null);
   if (verdict.status === "fault") return unavailable(verdict.reason);
   if (verdict.status === "fail") return red(verdict.reason);
   // There is no inspection here to tell what the verifier writes by itself: whoever wrote the exam, this is no proof.
   const written = observations.flatMap(({ examWritten }) => examWritten);
   if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
-  const heldOut = await runHeldOut(world, layer);
+  const heldOut = await runHeldOut(world, { layer, prepared });
   if (heldOut !== null && heldOutVerdict(heldOut, null).status !== "pass")
     return red("the held-out tests failed");
   const other = checks.find((check) => !hasSameTests(look.packet, check));

@@ -3,9 +3,9 @@ import { HARNESS_NODE } from "../../core/card/conditions.ts";
 import type { Plan } from "../../core/card/plan.ts";
 import { type CandidateRequest, replyOf } from "../../core/verdict/candidate-run.ts";
 import { removeTree } from "../room/remove-tree.ts";
-import type { ChangeLayer } from "../room/rooms.ts";
 import type { Asked } from "./candidates.ts";
 import { basic } from "./environment.ts";
+import type { Layers } from "./layers.ts";
 import { verifierLimits } from "./limits.ts";
 import { copied, INSIDE, written } from "./luggage.ts";
 import type { VerifierWorld } from "./trial.ts";
@@ -20,12 +20,12 @@ const RUN = 'exec <"$1" 2>/dev/null || exit 126; shift; exec "$@"';
  * Runs the work for its grader: each time in a sandbox and a room of their own, so that nothing is left of the run
  * before. In there is no card, no exam, no verdict and no case but this one's words and input.
  */
-export function candidateRoom(world: VerifierWorld, layer: ChangeLayer | null): Asked {
+export function candidateRoom(world: VerifierWorld, layers: Layers): Asked {
   const { workplace, plan } = world;
   const shown = shownFiles(world);
   return async (request, signal) => {
     const input = written(workplace, INSIDE.input, { stdin: request.stdin ?? "" });
-    const room = await workplace.rooms.verifier(layer);
+    const room = await workplace.rooms.verifier(layers.layer, layers);
     const heard: Buffer[] = [];
     const { ended } = await workplace.launch({
       argv: ["/bin/sh", "-c", RUN, "candidate", `${input.inside}/stdin`, ...words(request)],

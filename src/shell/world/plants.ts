@@ -41,10 +41,9 @@ async function runPlant(world: PlantWorld, id: string, patch: Buffer): Promise<P
     const error = { ...plant, returncode: null, outcome: "error", why: read.problem } as const;
     return { plant: error, observations: [] };
   }
-  const observations = await runChecks(
-    world.verifier,
-    workplace.rooms.laid(read.change.paths, read.source),
-  );
+  const layer = workplace.rooms.laid(read.change.paths, read.source);
+  const { observations, prepared } = await runChecks(world.verifier, layer);
+  prepared?.dispose();
   const returncode = firstFailure(observations);
   const laid = { ...plant, returncode, outcome: "survived", why: "not judged yet" } as const;
   return { plant: laid, observations };

@@ -38,7 +38,17 @@ export type Trial = {
   readonly luggage: readonly Luggage[];
   readonly env?: Readonly<Record<string, string>>;
   readonly sight?: Sight;
+  /** The verifier's own where nothing is said. */
+  readonly network?: "none" | "host";
 };
+
+/** Whatever has the work in its room sees nothing of what is hidden from the work. */
+export function shownTo({ plan, luggage }: VerifierWorld, { kind }: Check): readonly Luggage[] {
+  const { original, ...rest } = luggage;
+  return plan.candidate !== null && kind !== "verifier"
+    ? Object.values(rest)
+    : Object.values(luggage);
+}
 
 /** Runs it in a room, and reads what it left once every process of it is gone. */
 export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Promise<Observation> {
@@ -59,7 +69,7 @@ export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Pro
     tree: room.tree,
     workspace: world.workspace,
     mounts: [...luggage, verdict, report].map(({ mount }) => mount),
-    network: plan.verifierNetwork,
+    network: trial.network ?? plan.verifierNetwork,
     limits: verifierLimits(plan.limits),
     signal: world.cancel,
     onOutput(chunk) {
