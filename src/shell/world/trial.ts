@@ -8,9 +8,10 @@ import type { Observation } from "../../core/verdict/observation.ts";
 import { hiddenBy } from "../room/hidden.ts";
 import type { Room, Sight } from "../room/rooms.ts";
 import type { Workplace } from "../workplace/workplace.ts";
+import { readBuildReports } from "./build-reports.ts";
 import { coverageOf } from "./coverage.ts";
 import { basic, named } from "./environment.ts";
-import { examWritten } from "./exam-written.ts";
+import { type ExamWatch, examWritten } from "./exam-written.ts";
 import { verifierLimits } from "./limits.ts";
 import { INSIDE, type Luggage, writable } from "./luggage.ts";
 import { readReports, reportEnvironment } from "./test-reports.ts";
@@ -54,7 +55,6 @@ export function shownTo({ plan, luggage }: VerifierWorld, { kind }: Check): read
 export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Promise<Observation> {
   const { plan, workplace } = world;
   const { check, luggage, env = {}, sight = "usual" } = trial;
-  const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
   const verdict = writable(workplace, INSIDE.verdict);
   const report = writable(workplace, INSIDE.report);
   const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
@@ -78,21 +78,27 @@ export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Pro
     },
   });
   quoted.end();
-  const tests = merged([readReports(report.mount.outside), lines.end()]);
+  const tests = merged([
+    readReports(report.mount.outside),
+    lines.end(),
+    readBuildReports(room, workplace.rooms.original),
+  ]);
   return {
     check,
     execution,
     verdictFile: readVerdict(verdict.mount.outside),
     tests: tests.report,
     testsProblem: tests.problem,
-    examWritten: examWritten(room, {
-      original: workplace.rooms.original,
-      // What the room does not show is not missing from it.
-      isExam: (path) => world.isExam(path) && !isHidden(path),
-      isConfiguration,
-    }),
+    examWritten: examWritten(room, examWatch(world, sight)),
     coverage: coverageOf(check, room),
   };
+}
+
+/** What the room does not show is not missing from it. */
+function examWatch({ plan, workplace, isExam }: VerifierWorld, sight: Sight): ExamWatch {
+  const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
+  const { original } = workplace.rooms;
+  return { original, isExam: (path) => isExam(path) && !isHidden(path), isConfiguration };
 }
 
 /** Where the command sees its tree: at the workspace's own place, but for a room without isolation. */
