@@ -1,6 +1,6 @@
 import { C as mkdtemp, D as rename, E as realpath, O as rm, w as open, x as constants } from "./runner.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { J as _enum, N as join, Rt as createWriteStream, X as array, dt as string, g as setTimeout, j as dirname, m as _usingCtx, nt as nullable, ut as strictObject, xt as _regex } from "./card.js";
+import { M as dirname, P as join, St as _regex, Y as _enum, Z as array, dt as strictObject, ft as string, g as setTimeout, m as _usingCtx, rt as nullable, zt as createWriteStream } from "./card.js";
 import { t as createHash } from "./_builtin_node_crypto.js";
 import { t as pipeline } from "./promises.js";
 import { r as Transform } from "./_builtin_node_stream.js";

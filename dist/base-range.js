@@ -1,34 +1,12 @@
-import { Ct as either, Et as matcher, Gt as lstatSync, Jt as openSync, Nt as closeSync, Qt as readlinkSync, Vt as fstatSync, Xt as readSync } from "./card.js";
+import { $t as readlinkSync, Ht as fstatSync, Kt as lstatSync, Pt as closeSync, Yt as openSync, Zt as readSync } from "./card.js";
 import { n as hash } from "./_builtin_node_crypto.js";
-import { n as pathOf, r as quoted } from "./path.js";
-import { a as blobOf, d as byText, l as readOnly, n as parentOf, p as objectId, r as placeOf } from "./place.js";
-import { i as sha256 } from "./digest.js";
-import { r as examGlobs } from "./exam-surface.js";
+import { o as pathOf } from "./digest.js";
+import { _ as objectId, a as blobOf, l as readOnly, n as parentOf, r as placeOf } from "./place.js";
+import { n as onExamSurface } from "./exam-list.js";
 // \0builtin:node:worker_threads
 const it = process.getBuiltinModule("node:worker_threads");
 const Worker = it.Worker;
 const parentPort = it.parentPort;
-// src/core/exam/exam-list.ts
-function onExamSurface() {
-	const named = examGlobs.filter(isOfOneSegment).map((glob) => glob.slice(3));
-	const isNamed = matcher(either(named));
-	const isPlaced = matcher(either(examGlobs.filter((glob) => !isOfOneSegment(glob))));
-	const folders = new Map();
-	return (path) => {
-		const slash = path.lastIndexOf("/");
-		return isExamFolder(slash === -1 ? "" : path.slice(0, slash)) || isNamed(path.slice(slash + 1)) || isPlaced(path);
-	};
-	function isExamFolder(folder) {
-		const known = folders.get(folder);
-		if (known !== void 0 || folder === "") return known ?? false;
-		const slash = folder.lastIndexOf("/");
-		const isExam = isExamFolder(slash === -1 ? "" : folder.slice(0, slash)) || isNamed(folder.slice(slash + 1));
-		folders.set(folder, isExam);
-		return isExam;
-	}
-}
-const isOfOneSegment = (glob) => glob.startsWith("**/") && !glob.slice(3).includes("/");
-const examSha256 = (entries) => sha256([...entries].sort((a, b) => byText(a.path, b.path)).map(({ mode, id, path }) => `${mode} ${id} ${quoted(path)}\n`).join(""));
 // src/shell/git/base-range.ts
 function hashRange({ workspace, format, records }) {
 	const found = {
@@ -121,4 +99,4 @@ function smallBlob(fd, size, format) {
 	for (let length = 1; length > 0 && end < headerRoom + size; end += length) length = readSync(fd, buffer, end, headerRoom + size - end, null);
 	return hash(format, buffer.subarray(start, end));
 }
-export { parentPort as i, examSha256 as n, Worker as r, hashRange as t };
+export { Worker as n, parentPort as r, hashRange as t };

@@ -1,15 +1,15 @@
-import { $t as realpathSync, D as nothing, E as redactor, F as resolve, Ft as copyFileSync, Gt as lstatSync, Ht as ftruncateSync, Jt as openSync, Kt as mkdirSync, N as join, Nt as closeSync, O as unopened, P as relative, Pt as constants, Qt as readlinkSync, S as HARNESS_NODE, Tt as literal$1, Ut as lchownSync, Vt as fstatSync, Xt as readSync, Yt as readFileSync, Zt as readdirSync, dt as string, en as renameSync, f as basic, fn as BadInput, h as setImmediate, in as symlinkSync, jt as chmodSync, lt as refine, m as _usingCtx, mt as union, p as named$1, pt as tuple, rn as statSync, sn as writeFileSync, tn as rmSync, tt as literal, zt as existsSync } from "./card.js";
-import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as contentOf, B as approvalBands, C as editsOf, D as settle$1, E as untrackable, H as evidenceOf, I as commandLine, L as contractOf, O as shapeOf, R as assuranceOf, S as storeObject, T as openCleanup, U as judge, V as baselineOf$1, W as bounded, _ as examOf, a as wholeLines, b as namedExam, c as INSIDE, d as lockedCard, f as workplaceOptions, g as anyOf, l as rewritten, m as loadPlan, o as makerLimits, p as storeDirtyTree, r as changeFromPatch, s as packFor, t as runChecks, u as cardWatch, v as ruleOn, w as treeWith, x as storeFile, y as findInstall } from "./verifier.js";
-import { n as pathOf, r as quoted } from "./path.js";
+import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
+import { i as sha256, n as canonical, o as pathOf, s as quoted, t as assembled } from "./digest.js";
+import { A as contentOf, B as approvalBands, C as openCleanup, D as heldTo, H as evidenceOf, I as commandLine, L as contractOf, O as shapeOf, R as assuranceOf, S as treeWith, T as settle$1, U as judge, V as baselineOf$1, W as bounded, _ as findInstall, b as storeObject, c as packFor, d as cardWatch, f as lockedCard, h as loadPlan, i as changeFromPatch, l as INSIDE, m as storeDirtyTree, n as runHeldOut, o as wholeLines, p as workplaceOptions, s as makerLimits, t as runChecks, u as rewritten, v as namedExam, w as untrackable, x as editsOf, y as storeFile } from "./verifier.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { C as leavesBelow, O as admit, _ as pathList, a as copyIndex, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, k as ancestors, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, w as namesIn, x as entryAt, y as removeTree } from "./status.js";
-import { d as byText, f as folderMode, n as parentOf, o as fingerprintOf, p as objectId, r as placeOf, u as sha256OfFile } from "./place.js";
+import { A as leavesBelow, C as start, E as removeTree, F as admit, I as ancestors, O as entryAt, T as entriesAt, _ as examOf, a as copyIndex, b as failureOf, d as openWarden, f as openRunFolder, g as anyOf, i as joined, j as namesIn, l as isUntouched, n as dirtyPaths, o as openWorkplace, p as openRepository, r as askSubmodules, u as openRegular, w as pathList, x as git, y as ruleOn } from "./status.js";
+import { _ as objectId, g as folderMode, h as byText, n as parentOf, o as fingerprintOf, r as placeOf, u as sha256OfFile } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { t as identity } from "./identity.js";
 import { a as isDone, c as stepsOf, i as cautionsOf, n as convergenceOf, o as reasonCodeOf, r as shownSteps, s as reasonTold, t as terminalOf } from "./terminal.js";
 import { a as table, i as lasted, n as counted, r as inline, t as block } from "./markdown.js";
-import { n as examSha256, r as Worker, t as hashRange } from "./base-range.js";
+import { t as examSha256 } from "./exam-list.js";
+import { n as Worker, t as hashRange } from "./base-range.js";
 // src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
 	const listed = new Map();
@@ -209,14 +209,19 @@ function isolationOf(enclosure, plan) {
 		backend_sha256: enclosure.bwrapSha256,
 		seccomp_sha256: enclosure.seccompSha256,
 		room: enclosure.room,
-		networks: {
-			maker: plan.maker.network,
-			verifier: plan.verifierNetwork
-		},
+		networks: networksOf(plan),
 		limits: limitsOf(plan.limits),
 		host_changes: [...enclosure.hostChanges],
 		self_check: enclosure.selfCheck,
 		survivors: enclosure.survivors
+	};
+}
+function networksOf({ maker, verifierNetwork, checks }) {
+	const prepares = checks.find((check) => check.prepares !== void 0)?.prepares;
+	return {
+		maker: maker.network,
+		verifier: verifierNetwork,
+		...prepares === void 0 ? {} : { prepare: prepares.network }
 	};
 }
 function limitsOf(limits) {
@@ -460,7 +465,8 @@ function notIsolated(why, open) {
 const final = [
 	"cancelled",
 	"card_drift",
-	"isolation_unavailable"
+	"isolation_unavailable",
+	"held_out_failed"
 ];
 function isFinal(verdict) {
 	return final.includes(verdict.cause);
@@ -562,15 +568,21 @@ function plantResult(laid, verdict) {
 			outcome: "error",
 			why: verdict.reason
 		};
-		case "fail": return verdict.cause === "verifier_timeout" ? {
-			...laid,
-			outcome: "timeout",
-			why: verdict.reason
-		} : {
-			...laid,
-			outcome: "killed",
-			why: verdict.reason
-		};
+		case "fail":
+			if (verdict.cause === "prepare_failed") return {
+				...laid,
+				outcome: "error",
+				why: verdict.reason
+			};
+			return verdict.cause === "verifier_timeout" ? {
+				...laid,
+				outcome: "timeout",
+				why: verdict.reason
+			} : {
+				...laid,
+				outcome: "killed",
+				why: verdict.reason
+			};
 	}
 }
 function allKilled(plants) {
@@ -732,6 +744,12 @@ function unresolved({ checks, guards }, outcomes) {
 	const ids = new Set(failed.map((outcome) => outcome.id));
 	return [...checks, ...guards].filter(({ id }) => ids.has(id)).map(({ display }) => display);
 }
+// src/flows/held-out.ts
+async function withHeldOut(judgement, { ports, baseline }) {
+	if (judgement.verdict.status !== "pass") return judgement;
+	const seen = await ports.heldOut();
+	return seen === null ? judgement : heldTo(judgement, seen, baseline);
+}
 // src/core/loop/record.ts
 function recordOf(lived, endedAt) {
 	const { iter, startedAt, making, capture, judgement } = lived;
@@ -806,7 +824,7 @@ async function inspect(stage) {
 	const judgement = await guarded(stage, [], async () => {
 		const observations = await ports.verify(change);
 		stage.baseline = baselineOf$1(observations);
-		return judge(observations, null);
+		return withHeldOut(judge(observations, null), stage);
 	});
 	const capture = {
 		change,
@@ -955,7 +973,7 @@ async function judged(run, capture, stage) {
 		checks: []
 	};
 	const observations = await stage.ports.verify(capture.change);
-	return demoted(judge(observations, stage.baseline), capture.change.tree, run);
+	return withHeldOut(demoted(judge(observations, stage.baseline), capture.change.tree, run), stage);
 }
 function briefing({ iterations, caps, feedback }) {
 	const { maxIterations } = caps;
@@ -2180,7 +2198,7 @@ function secretValues(plan, env) {
 	return [...plan.maker.env, ...plan.verifierEnv].map((name) => env[name] ?? "").filter((value) => value !== "");
 }
 // src/shell/session/settle.ts
-function settingOf(ready) {
+async function settingOf(ready) {
 	const { opening, plan, workplace, repository, ground } = ready;
 	const { options, watch, journal, install, begun } = opening;
 	const card = lockedCard(plan, journal.sealing().startedAt);
@@ -2193,7 +2211,7 @@ function settingOf(ready) {
 		quote: watch.quote
 	};
 	const ofVerifier = plan.verifierEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
-	const luggage = packFor({
+	const luggage = await packFor({
 		plan,
 		workplace,
 		lockedCard: card,
@@ -2513,7 +2531,9 @@ async function runPlant(world, id, patch) {
 		},
 		observations: []
 	};
-	const observations = await runChecks(world.verifier, workplace.rooms.laid(read.change.paths, read.source));
+	const layer = workplace.rooms.laid(read.change.paths, read.source);
+	const { observations, prepared } = await runChecks(world.verifier, layer);
+	prepared?.dispose();
 	const returncode = firstFailure(observations);
 	return {
 		plant: {
@@ -2538,6 +2558,11 @@ function worldOf(setting) {
 		given
 	});
 	let layer = null;
+	let judged = {
+		layer,
+		prepared: null
+	};
+	const layerOf = ({ paths }) => paths.length === 0 ? null : layer;
 	watch.group("inspection of the untouched workspace");
 	return {
 		elapsed: () => performance.now() - setting.begun,
@@ -2548,7 +2573,16 @@ function worldOf(setting) {
 			paths: [],
 			tree: baseTree
 		}),
-		verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
+		async verify(change) {
+			judged.prepared?.dispose();
+			const { observations, prepared } = await runChecks(verifier, layerOf(change));
+			judged = {
+				layer: layerOf(change),
+				prepared
+			};
+			return observations;
+		},
+		heldOut: () => runHeldOut(verifier, judged),
 		plants: () => runPlants({
 			...setting,
 			verifier
@@ -2584,7 +2618,7 @@ async function carryOut(options, watch) {
 		try {
 			const ready = await makeReady(opening, options.read, cleanup);
 			if ("refused" in ready) return unstarted(opening, ready);
-			const world = worldOf(settingOf(ready));
+			const world = worldOf(await settingOf(ready));
 			const outcome = await converge(ready.plan, world);
 			return finishedRun(opening, await conclude(outcome, {
 				now: world.now,

@@ -1,4 +1,4 @@
-import { Dt as print, Ot as say, fn as BadInput } from "./card.js";
+import { Ot as print, kt as say, pn as BadInput } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 

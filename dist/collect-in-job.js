@@ -1,6 +1,6 @@
 import { a as hasNoStorage, n as Parcels, r as complaintOf, t as upload } from "./artifacts.js";
 import { o as inputsFrom, t as currentJob } from "./job.js";
-import { ln as ownLine } from "./card.js";
+import { un as ownLine } from "./card.js";
 import { o as input, p as warn } from "./runner.js";
 // src/flows/collect.ts
 async function collect(parcels, world) {

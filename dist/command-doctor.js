@@ -1,6 +1,9 @@
-import { Dt as print, F as resolve, N as join, c as noPositional, cn as environment, d as words, fn as BadInput, m as _usingCtx } from "./card.js";
-import { b as execFileSync, d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
+import { Dt as matcher, I as resolve, Ot as print, P as join, c as noPositional, d as words, ln as environment, m as _usingCtx, pn as BadInput } from "./card.js";
+import { D as execFileSync, L as oneLine, S as gitProgram, f as openRunFolder, n as dirtyPaths, o as openWorkplace, p as openRepository, x as git } from "./status.js";
 import { o as tmpdir } from "./_builtin_node_stream.js";
+import { o as pathOf, s as quoted } from "./digest.js";
+import { n as onExamSurface } from "./exam-list.js";
+import { m as examSurface } from "./place.js";
 import { n as stagePrefix } from "./transaction.js";
 // src/core/show/diagnosis.ts
 function diagnosis(findings) {
@@ -12,6 +15,55 @@ function diagnosis(findings) {
 		"",
 		end
 	].join("\n");
+}
+// src/core/exam/exam-listing.ts
+function examByKind(paths) {
+	const isExam = onExamSurface();
+	const kinds = examSurface.map(({ glob, rule }) => ({
+		kind: rule,
+		matches: matcher(glob)
+	}));
+	const found = new Map();
+	for (const path of paths.filter(isExam)) {
+		const kind = kinds.find(({ matches }) => matches(path))?.kind;
+		if (kind === void 0) continue;
+		found.set(kind, [...found.get(kind) ?? [], path]);
+	}
+	return kinds.flatMap(({ kind }) => {
+		const own = found.get(kind);
+		return own === void 0 ? [] : [{
+			kind,
+			paths: own
+		}];
+	});
+}
+const named = 4;
+function examLines(paths) {
+	const found = examByKind(paths);
+	return [`exam surface: ${found.reduce((sum, each) => sum + each.paths.length, 0)} of ${paths.length} tracked files; with: { editable: [GLOB] } in the card opens what has to change`, ...found.map(lineOf)];
+}
+function lineOf({ kind, paths }) {
+	const shown = paths.slice(0, named).map((path) => oneLine(quoted(path), 120));
+	const more = paths.length > named ? `, and ${paths.length - named} more` : "";
+	return `    ${kind}: ${shown.join(", ")}${more}`;
+}
+// src/shell/git/tracked.ts
+async function trackedPaths({ room, headTree }) {
+	const printed = await git(room, [
+		"ls-tree",
+		"-r",
+		"-z",
+		"--name-only",
+		"--full-tree",
+		headTree
+	]);
+	const paths = [];
+	for (let at = 0; at < printed.length;) {
+		const end = printed.indexOf(0, at);
+		paths.push(pathOf(printed.subarray(at, end)));
+		at = end + 1;
+	}
+	return paths;
 }
 // src/shell/terminal/doctor.ts
 async function examine(workspace) {
@@ -96,19 +148,7 @@ async function repositoryFindings(workspace) {
 		try {
 			var _usingCtx$1 = _usingCtx();
 			const repository = _usingCtx$1.a(await openRepository(workspace, run.path));
-			const dirty = await dirtyPaths(repository);
-			const clean = {
-				holds: true,
-				what: `repository at ${repository.head.slice(0, 12)}, clean`
-			};
-			if (dirty.length === 0) return [clean];
-			const stuck = dirty.find((path) => path.startsWith(stagePrefix));
-			if (stuck !== void 0) return [halfApplied(stuck)];
-			return [{
-				holds: false,
-				what: `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`,
-				fix: "git commit or git stash (or run with --allow-dirty)"
-			}];
+			return [cleanness(repository, await dirtyPaths(repository)), await examSeen(repository)];
 		} catch (_) {
 			_usingCtx$1.e = _;
 		} finally {
@@ -125,6 +165,23 @@ async function repositoryFindings(workspace) {
 		run.close();
 	}
 }
+function cleanness({ head }, dirty) {
+	if (dirty.length === 0) return {
+		holds: true,
+		what: `repository at ${head.slice(0, 12)}, clean`
+	};
+	const stuck = dirty.find((path) => path.startsWith(stagePrefix));
+	if (stuck !== void 0) return halfApplied(stuck);
+	return {
+		holds: false,
+		what: `repository with ${dirty.length} uncommitted path(s), the first: ${dirty[0]}`,
+		fix: "git commit or git stash (or run with --allow-dirty)"
+	};
+}
+const examSeen = async (repository) => ({
+	holds: true,
+	what: examLines(await trackedPaths(repository)).join("\n")
+});
 const halfApplied = (path) => ({
 	holds: false,
 	what: `an earlier run was killed while it applied its change: ${path.split("/")[0]}`,
@@ -134,7 +191,8 @@ const halfApplied = (path) => ({
 const USAGE = `goal-harness doctor [--workspace DIR]
 
 Looks at this machine and the repository with the very probe that a run starts with, and gives the line that mends what
-is lacking. Exit: 0 ready, 3 a run would be refused.`;
+is lacking. Lists the exam surface it sees: what no maker may change unless a card says so. Exit: 0 ready, 3 a run would
+be refused.`;
 const FORM = "goal-harness doctor [--workspace DIR]";
 async function main(argv) {
 	const flags = words(argv, {

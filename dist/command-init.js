@@ -1,4 +1,4 @@
-import { Dt as print, F as resolve, N as join, P as relative, Yt as readFileSync, Zt as readdirSync, at as optional, ct as record, d as words, dt as string, fn as BadInput, it as object, sn as writeFileSync, u as optionalPositional, zt as existsSync } from "./card.js";
+import { Bt as existsSync, F as relative, I as resolve, Ot as print, P as join, Qt as readdirSync, Xt as readFileSync, at as object, cn as writeFileSync, d as words, ft as string, lt as record, ot as optional, pn as BadInput, u as optionalPositional } from "./card.js";
 // src/core/card/template.ts
 function cardTemplate(found) {
 	return [

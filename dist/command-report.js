@@ -1,4 +1,4 @@
-import { Dt as print, Q as discriminatedUnion, X as array, Y as _null, Yt as readFileSync, _t as _maxLength, d as words, fn as BadInput, nt as nullable, tt as literal, u as optionalPositional, ut as strictObject, zt as existsSync } from "./card.js";
+import { $ as discriminatedUnion, Bt as existsSync, Ot as print, X as _null, Xt as readFileSync, Z as array, d as words, dt as strictObject, nt as literal, pn as BadInput, rt as nullable, u as optionalPositional, vt as _maxLength } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";

@@ -1,13 +1,12 @@
-import { F as resolve, G as problemsOf, J as _enum, N as join, P as relative, Yt as readFileSync, cn as environment, ct as record, dt as string, fn as BadInput, ft as transform, it as object, k as basename, lt as refine, m as _usingCtx, ot as pipe, pn as faultsOf, q as _default, r as openLog, sn as writeFileSync, ut as strictObject } from "./card.js";
+import { A as basename, F as relative, I as resolve, J as _default, K as problemsOf, P as join, Xt as readFileSync, Y as _enum, at as object, cn as writeFileSync, dt as strictObject, ft as string, ln as environment, lt as record, m as _usingCtx, mn as faultsOf, pn as BadInput, pt as transform, r as openLog, st as pipe, ut as refine } from "./card.js";
 import { C as mkdtemp, D as rename, S as lstat, T as readdir, _ as gateOutputs, f as summarise, g as denialText, h as remark, i as annotate, l as mask, o as input, r as allow, u as output, v as gateSummary } from "./runner.js";
 import { a as workspaceOf, t as currentJob } from "./job.js";
-import { n as canonical } from "./digest.js";
-import { T as openCleanup, h as pathWithin, i as diffLines, m as loadPlan, y as findInstall } from "./verifier.js";
+import { n as canonical, s as quoted } from "./digest.js";
+import { C as openCleanup, _ as findInstall, a as diffLines, g as pathWithin, h as loadPlan } from "./verifier.js";
 import { r as openingOf, t as verifyPacket } from "./verification.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
 import { u as bounds } from "./packet-schema.js";
-import { r as quoted } from "./path.js";
-import { d as openRunFolder, f as openRepository } from "./status.js";
+import { f as openRunFolder, p as openRepository } from "./status.js";
 import { t as identity } from "./identity.js";
 // src/core/gate/gate-inputs.ts
 const gateInputNames = [

@@ -1,4 +1,4 @@
-import { Yt as readFileSync, at as optional, dt as string, it as object, mt as union, nt as nullable, rt as number } from "./card.js";
+import { Xt as readFileSync, at as object, ft as string, ht as union, it as number, ot as optional, rt as nullable } from "./card.js";
 // src/core/packet/identity.ts
 const Id = union([string(), number()]);
 const Event = object({

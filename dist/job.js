@@ -1,4 +1,4 @@
-import { $t as realpathSync, F as resolve, G as problemsOf, I as sep, J as _enum, N as join, St as safeParse, X as array, at as optional$1, cn as environment, dt as string, fn as BadInput, ft as transform, lt as refine, ot as pipe, pn as faultsOf, q as _default, ut as strictObject, xt as _regex, zt as existsSync } from "./card.js";
+import { Bt as existsSync, Ct as safeParse, I as resolve, J as _default, K as problemsOf, L as sep, P as join, St as _regex, Y as _enum, Z as array, dt as strictObject, en as realpathSync, ft as string, ln as environment, mn as faultsOf, ot as optional$1, pn as BadInput, pt as transform, st as pipe, ut as refine } from "./card.js";
 import { o as tmpdir } from "./_builtin_node_stream.js";
 import { n as Duration } from "./promises.js";
 // src/core/job/inputs.ts

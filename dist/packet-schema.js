@@ -1,5 +1,5 @@
-import { $ as int, J as _enum, X as array, Y as _null, Z as boolean, _t as _maxLength, dt as string, et as json, gt as _lte, ht as _gte, lt as refine, nt as nullable, rt as number, tt as literal, ut as strictObject, vt as _minLength, xt as _regex, yt as _nonnegative } from "./card.js";
-import { i as unquoted } from "./path.js";
+import { Q as boolean, St as _regex, X as _null, Y as _enum, Z as array, _t as _lte, bt as _nonnegative, dt as strictObject, et as int, ft as string, gt as _gte, it as number, nt as literal, ot as optional, rt as nullable, tt as json, ut as refine, vt as _maxLength, yt as _minLength } from "./card.js";
+import { c as unquoted } from "./digest.js";
 // src/core/packet/packet-bounds.ts
 const bounds = {
 	fileBytes: 16777216,
@@ -53,6 +53,8 @@ const ReasonCodeField = _enum([
 	"auth_or_quota",
 	"goal_failing",
 	"regression",
+	"held_out_failed",
+	"prepare_failed",
 	"exam_modified",
 	"out_of_scope_change",
 	"dependency_modified",
@@ -274,7 +276,8 @@ const Isolation = strictObject({
 	room: _enum(["overlay", "copy"]),
 	networks: strictObject({
 		maker: _enum(["none", "host"]),
-		verifier: _enum(["none", "host"])
+		verifier: _enum(["none", "host"]),
+		prepare: optional(_enum(["none", "host"]))
 	}),
 	limits: strictObject({
 		maker_timeout_ms: Count,

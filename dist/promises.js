@@ -1,4 +1,4 @@
-import { dt as string, lt as refine } from "./card.js";
+import { ft as string, ut as refine } from "./card.js";
 // src/core/card/duration.ts
 const units = {
 	s: 1e3,

@@ -1,6 +1,6 @@
 import { a as hasNoStorage, c as undelivered, i as expectedParcels, l as unended, o as interrupted, r as complaintOf, s as parcelsOf, t as upload } from "./artifacts.js";
 import { i as secretsOf, n as environmentForRun, o as inputsFrom, r as runOptions, t as currentJob } from "./job.js";
-import { E as redactor, P as relative, a as stopRequest, i as overdue, m as _usingCtx, n as runGoal, r as openLog } from "./card.js";
+import { D as redactor, F as relative, a as stopRequest, dn as plain, i as overdue, m as _usingCtx, n as runGoal, r as openLog } from "./card.js";
 import { b as proofOutputs, d as succeed, f as summarise, h as remark, i as annotate, l as mask, m as annotationsOf, o as input, p as warn, s as leave, u as output, y as outputsOf } from "./runner.js";
 // src/flows/deliver.ts
 async function deliver(finished, world) {
@@ -52,11 +52,17 @@ async function store(parcels, world) {
 	return packet;
 }
 // src/shell/job/annotations.ts
-function annotateTargets(targets, otherwise, folder) {
+function annotateTargets(targets, otherwise, { folder, redact }) {
 	const marks = annotationsOf(targets, folder);
-	for (const mark of marks) annotate(mark);
-	if (marks.length === 0) annotate(remark(otherwise));
+	const told = marks.length === 0 ? [remark(otherwise)] : marks;
+	for (const mark of told) annotate(discreet(mark, redact));
 }
+const discreet = ({ title, message, file, ...place }, redact) => ({
+	title: redact(title),
+	message: redact(message),
+	...file === void 0 ? {} : { file: redact(file) },
+	...place
+});
 // src/actions/delivery-ports.ts
 function deliveryPorts({ log, redact, ...to }) {
 	return {
@@ -65,10 +71,10 @@ function deliveryPorts({ log, redact, ...to }) {
 		},
 		summarise: (markdown) => summarise(redact(markdown)),
 		annotate: (targets, otherwise) => {
-			annotateTargets(targets.map((target) => ({
-				...target,
-				reason: redact(target.reason)
-			})), redact(otherwise), relative(to.job.repository, to.workspace));
+			annotateTargets(targets, otherwise, {
+				folder: relative(to.job.repository, to.workspace),
+				redact
+			});
 		},
 		upload: async (parcel) => {
 			log.group(`Artifact ${parcel.kind}`);
@@ -77,7 +83,7 @@ function deliveryPorts({ log, redact, ...to }) {
 			return outcome;
 		},
 		leave,
-		warn: (message) => warn(redact(message)),
+		warn: (message) => warn(redact(plain(message))),
 		cancelled: () => to.stopped.aborted
 	};
 }

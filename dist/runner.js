@@ -1,5 +1,5 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { cn as environment, fn as BadInput, un as plain } from "./card.js";
+import { dn as plain, ln as environment, pn as BadInput } from "./card.js";
 import { a as table, r as inline } from "./markdown.js";
 // \0builtin:node:fs/promises
 const it = process.getBuiltinModule("node:fs/promises");

@@ -1,8 +1,27 @@
-import { $t as realpathSync, A as delimiter, Bt as fchmodSync, F as resolve, Ft as copyFileSync, Gt as lstatSync, I as sep, Jt as openSync, Kt as mkdirSync, Mt as chownSync, N as join, Nt as closeSync, P as relative, Pt as constants, Qt as readlinkSync, Ut as lchownSync, Vt as fstatSync, Wt as linkSync, X as array, Xt as readSync, Yt as readFileSync, Z as boolean, Zt as readdirSync, _ as promisify, an as unlinkSync, at as optional, dt as string, en as renameSync, fn as BadInput, g as setTimeout$1, h as setImmediate, in as symlinkSync, it as object, j as dirname, jt as chmodSync, k as basename, kt as accessSync, m as _usingCtx, nn as rmdirSync, on as utimesSync, qt as mkdtempSync, rn as statSync, rt as number, sn as writeFileSync, ut as strictObject, zt as existsSync } from "./card.js";
+import { $t as readlinkSync, A as basename, At as accessSync, Bt as existsSync, Dt as matcher, Et as literal, F as relative, Ft as constants, Gt as linkSync, Ht as fstatSync, I as resolve, It as copyFileSync, Jt as mkdtempSync, Kt as lstatSync, L as sep, M as dirname, Mt as chmodSync, Nt as chownSync, P as join, Pt as closeSync, Q as boolean, Qt as readdirSync, Vt as fchmodSync, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Z as array, Zt as readSync, _ as promisify, an as symlinkSync, at as object, cn as writeFileSync, dt as strictObject, en as realpathSync, ft as string, g as setTimeout$1, h as setImmediate, in as statSync, it as number, j as delimiter, m as _usingCtx, on as unlinkSync, ot as optional, pn as BadInput, qt as mkdirSync, rn as rmdirSync, sn as utimesSync, tn as renameSync } from "./card.js";
 import { t as createHash } from "./_builtin_node_crypto.js";
-import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
-import { c as openFile, d as byText, f as folderMode, i as Buffer$1, m as parseTree, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf$1 } from "./place.js";
+import { a as bytesOf, o as pathOf, s as quoted } from "./digest.js";
+import { c as openFile, g as folderMode, h as byText, i as Buffer$1, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf$1, v as parseTree } from "./place.js";
 import { i as constants$1, n as Readable, o as tmpdir, t as Duplex } from "./_builtin_node_stream.js";
+// src/core/show/plain-text.ts
+function wellFormed(text) {
+	return text.replace(/\p{Surrogate}/gu, "�");
+}
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const uncoloured = (text) => text.replace(colours, "");
+function oneLine(text, length) {
+	const line = wellFormed(text.slice(0, length + 1)).replace(/\p{Control}+/gu, " ").trim();
+	return line.length <= length ? line : `${wellFormed(line.slice(0, length - 1))}…`;
+}
+function tailOf(text, limit) {
+	const bytes = new TextEncoder().encode(text);
+	if (bytes.length <= limit) return text;
+	const marker = "…\n";
+	const room = Math.max(0, limit - new TextEncoder().encode(marker).length);
+	const end = new TextDecoder().decode(bytes.subarray(bytes.length - room)).replace(/^\uFFFD+/, "");
+	const line = end.indexOf("\n");
+	return marker + (line >= 0 && line < end.length - 1 ? end.slice(line + 1) : end);
+}
 // src/core/change/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
@@ -12,8 +31,8 @@ function admit(deltas, rulingOn, limits) {
 		delta,
 		ruling: fullRuling(delta, rulingOn(delta.path))
 	}));
-	const bounded = refusing(first, beyond(having(first, "admitted"), limits));
-	const ruled = refusing(bounded, collisions(bounded));
+	const bounded = refusing$1(first, beyond(having(first, "admitted"), limits));
+	const ruled = refusing$1(bounded, collisions(bounded));
 	return {
 		admitted: having(ruled, "admitted"),
 		refused: ruled.flatMap(refusalOf).sort((a, b) => byText(a.path, b.path)),
@@ -31,7 +50,7 @@ const unchangeable = (rule) => ({
 	code: "change_refused",
 	rule
 });
-function refusing(ruled, offences) {
+function refusing$1(ruled, offences) {
 	return ruled.map(({ delta, ruling }) => {
 		const rule = ruling.kind === "admitted" ? offences.get(delta.path) : void 0;
 		return {
@@ -368,6 +387,104 @@ function environment(room, around) {
 		GIT_TERMINAL_PROMPT: "0"
 	};
 }
+// src/core/exam/rules.ts
+function ruleOn(rules) {
+	const isCache = anyOf(rules.caches);
+	const lifted = anyOf(rules.lifted);
+	const isEditable = anyOf(rules.editable);
+	const asks = [
+		(path) => isCache(path) ? { kind: "dropped" } : null,
+		refusing("card_drift", rules.card.map((path) => ({
+			glob: literal(path),
+			rule: "the Goal Card"
+		}))),
+		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
+		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
+		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
+		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
+		(path) => isEditable(path) ? { kind: "admitted" } : null
+	];
+	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
+	return (path) => firstAnswer(asks, path) ?? otherwise;
+}
+function firstAnswer(asks, path) {
+	for (const ask of asks) {
+		const answer = ask(path);
+		if (answer !== null) return answer;
+	}
+	return null;
+}
+function refusing(code, rules) {
+	const compiled = rules.map(({ glob, rule }) => ({
+		matches: matcher(glob),
+		rule
+	}));
+	return (path) => {
+		const found = compiled.find(({ matches }) => matches(path));
+		return found === void 0 ? null : refused(code, found.rule);
+	};
+}
+const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
+const refused = (code, rule) => ({
+	kind: "refused",
+	code,
+	rule
+});
+const dependency = (glob) => ({
+	glob,
+	rule: "installed dependencies"
+});
+const deferred = ({ glob, why }) => ({
+	glob,
+	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
+});
+function examOf(rules) {
+	const rule = ruleOn(rules);
+	return (path) => {
+		const ruling = rule(path);
+		return ruling.kind === "refused" && protecting.has(ruling.code);
+	};
+}
+const protecting = new Set(["exam_modified", "dependency_modified"]);
+const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
+function anyOf(globs) {
+	const matchers = globs.map(matcher);
+	return (path) => matchers.some((matches) => matches(path));
+}
+// src/shell/room/hidden.ts
+const MEMORY = ".git";
+function hiddenBy(globs) {
+	const isNamed = anyOf(globs);
+	const has = (path) => path === MEMORY || path.startsWith(`${MEMORY}/`) || isNamed(path);
+	return globs.length === 0 ? {
+		isEmpty: true,
+		has: () => false,
+		globs
+	} : {
+		isEmpty: false,
+		has,
+		globs
+	};
+}
+function hiddenIn(original, { globs }) {
+	const paths = filesNamed(original, globs);
+	return [MEMORY, ...paths].map((path) => ({
+		change: "deleted",
+		path
+	}));
+}
+function filesNamed(workspace, globs) {
+	const found = globs.flatMap((glob) => {
+		const isNamed = anyOf([glob]);
+		return [...leavesBelow(workspace, startOf(glob), (path) => path === MEMORY)].map(([path]) => path).filter(isNamed);
+	});
+	return [...new Set(found)];
+}
+const startOf = (glob) => {
+	const steps = glob.replace(/^(?:\.\/+)+/, "").split("/");
+	const wild = steps.findIndex((step) => !/^[\w.@ -]+$/.test(step));
+	return steps.slice(0, wild === -1 ? steps.length : wild).join("/");
+};
 // src/shell/git/child.ts
 var GitChild = class {
 	#launch;
@@ -1173,7 +1290,7 @@ function layerUpkeep(upkeep) {
 		};
 		held = null;
 		const { folder } = before;
-		const kept = keptOf(admitted, before, upkeep.source);
+		const kept = keptOf$1(admitted, before, upkeep.source);
 		for (const path of before.marks) clear(folder, path);
 		for (const path of before.placed.keys()) if (!kept.has(path)) clear(folder, path);
 		const added = buildLayer(admitted.filter(({ path }) => !kept.has(path)), upkeep.source, {
@@ -1194,7 +1311,7 @@ function layerUpkeep(upkeep) {
 		};
 	};
 }
-function keptOf(admitted, before, source) {
+function keptOf$1(admitted, before, source) {
 	const kept = new Map();
 	for (const { path, now } of admitted) {
 		const entry = before.placed.get(path);
@@ -1273,7 +1390,7 @@ function* below$1(at, folder, isOld) {
 }
 function* difference(at, path, isParentOld) {
 	const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
-	const was = isParentOld ? entryAt(before) : ABSENT;
+	const was = isParentOld && !at.isHidden(path) ? entryAt(before) : ABSENT;
 	const now = entryAt(after);
 	const hidden = unseen(at.count, path, {
 		was,
@@ -1283,7 +1400,7 @@ function* difference(at, path, isParentOld) {
 		yield hidden;
 		return;
 	}
-	if (was.kind === "folder" && now.kind !== "folder") yield* deletedBelow(at.original, path, at.skip);
+	if (was.kind === "folder" && now.kind !== "folder") yield* deletedBelow(at.original, path, (each) => at.isHidden(each) || at.skip(each));
 	if (isLeaf(was) || isLeaf(now)) {
 		const delta = deltaOf(path, {
 			was,
@@ -1333,6 +1450,68 @@ function skipping({ workspace, out }, skip) {
 	const own = insidePath(workspace, out);
 	if (own === null) return skip;
 	return (path) => path === own || path.startsWith(`${own}/`) || skip(path);
+}
+// src/shell/room/prepared.ts
+function keptOf({ written }, isWanted, place) {
+	const { folder, original } = place;
+	const paths = [...wantedIn(written, isWanted)];
+	for (const path of paths) {
+		for (const parent of ancestors(path)) if (entryAt(placeOf(folder, parent)).kind === "absent") makeLike(original, parent, place);
+		const from = placeOf(written, path);
+		if (entryAt(from).kind === "folder") unlock(from);
+		renameSync(from, placeOf(folder, path));
+	}
+	return {
+		folder,
+		paths,
+		dispose: () => removeTree(folder)
+	};
+}
+function* wantedIn(layer, isWanted, folder = "") {
+	for (const name of openedNames(placeOf(layer, folder))) {
+		const path = childOf$1(folder, name);
+		if (isWanted(path)) yield path;
+		else if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* wantedIn(layer, isWanted, path);
+	}
+}
+function lostFrom({ written }, isWanted, original) {
+	return [...wantedOf(original, isWanted)].filter((path) => entryAt(placeOf(written, path)).kind === "absent");
+}
+function* wantedOf(original, isWanted, folder = "") {
+	for (const name of namesWithin(placeOf(original, folder)) ?? []) {
+		const path = childOf$1(folder, name);
+		if (isWanted(path)) yield path;
+		else if (path !== ".git" && entryAt(placeOf(original, path)).kind === "folder") yield* wantedOf(original, isWanted, path);
+	}
+}
+function layPrepared(copy, prepared, owner) {
+	for (const path of prepared.paths) {
+		for (const parent of ancestors(path)) {
+			if (entryAt(placeOf(copy, parent)).kind === "folder") continue;
+			removeTree(copy, parent);
+			makeFolder(placeOf(copy, parent), owner);
+		}
+		removeTree(copy, path);
+		if (entryAt(placeOf(prepared.folder, path)).kind !== "absent") copyOver(copy, path, prepared);
+	}
+}
+function copyOver(copy, path, { folder }) {
+	const names = [placeOf(folder, path), placeOf(copy, path)];
+	const options = {
+		cwd: "/",
+		env: {
+			PATH: "/usr/bin:/bin",
+			LC_ALL: "C"
+		},
+		input: Buffer$1.concat(names.flatMap((name) => [Buffer$1.from(name), Buffer$1.of(0)]))
+	};
+	execFileSync("/usr/bin/xargs", [
+		"-0",
+		"/bin/cp",
+		"-a",
+		"--reflink=auto",
+		"--"
+	], options);
 }
 // src/shell/room/restore.ts
 function restore(at, refused, deltas) {
@@ -1405,12 +1584,11 @@ function run$2({ view }, paths, argv) {
 function copyRooms(options) {
 	const { run, workspace, owner } = options;
 	const original = workspace;
-	let maker = null;
-	const fresh = async (name) => {
-		const folder = run.folder(name);
-		await copyWorkspace(workspace, folder, options);
-		return folder;
+	const views = {
+		original,
+		isHidden: options.hidden.has
 	};
+	let maker = null;
 	const layer = () => {
 		if (maker === null) throw new Error("the maker's room was never made");
 		return maker;
@@ -1421,7 +1599,7 @@ function copyRooms(options) {
 		kind: "copy",
 		original,
 		async maker() {
-			maker ??= await fresh("maker");
+			maker ??= await fresh$1(options, "maker", "usual");
 			return {
 				kind: "folder",
 				folder: maker
@@ -1431,7 +1609,7 @@ function copyRooms(options) {
 		deltas(skip) {
 			unlock(layer(), 493);
 			return copyDelta({
-				original,
+				...views,
 				copy: layer()
 			}, skipping(options, skip));
 		},
@@ -1460,13 +1638,14 @@ function copyRooms(options) {
 				changed
 			};
 		},
-		async verifier(admitted) {
-			const folder = await fresh("verifier");
+		async verifier(admitted, { sight = "usual", prepared = null } = {}) {
+			const folder = await fresh$1(options, "verifier", sight);
 			if (admitted !== null) layOver({
 				folder,
 				original,
 				owner
 			}, admitted);
+			if (prepared !== null) layPrepared(folder, prepared, owner);
 			const dispose = () => removeTree(folder);
 			return {
 				tree: {
@@ -1477,8 +1656,40 @@ function copyRooms(options) {
 				dispose
 			};
 		},
+		keep: (room, isWanted) => keptFrom(room, isWanted, options),
 		close: () => void 0
 	};
+}
+function keptFrom(room, isWanted, options) {
+	const { run, workspace: original, owner } = options;
+	const lost = lostFrom(room, isWanted, original);
+	const kept = keptOf(room, isWanted, {
+		folder: run.folder("kept"),
+		original,
+		owner
+	});
+	return {
+		...kept,
+		paths: [...lost, ...kept.paths]
+	};
+}
+async function fresh$1(options, name, sight) {
+	const folder = options.run.folder(name);
+	await copyWorkspace(options.workspace, folder, options);
+	if (sight === "usual") hideIn(folder, options);
+	return folder;
+}
+function hideIn(folder, { workspace, owner, hidden }) {
+	if (hidden.isEmpty) return;
+	const changed = hiddenIn(workspace, hidden);
+	layOver({
+		folder,
+		original: workspace,
+		owner
+	}, {
+		folder,
+		changed
+	});
 }
 // src/shell/sandbox/namespace.ts
 const PATIENCE_MS = 1e4;
@@ -1519,7 +1730,10 @@ function kill(pid) {
 		process.kill(pid, "SIGKILL");
 	} catch {}
 }
-const Socket = process.getBuiltinModule("node:net").Socket;
+// \0builtin:node:net
+const it = process.getBuiltinModule("node:net");
+const Socket = it.Socket;
+const createServer = it.createServer;
 // src/shell/sandbox/output.ts
 const TAIL_BYTES = 65536;
 function meter() {
@@ -1651,7 +1865,7 @@ async function seenThrough$1(child, { reader, drained }, { command, output }) {
 		limits.heard(output.bytes());
 		command.onOutput?.(chunk);
 	});
-	const ended = await over$1(child);
+	const ended = await over$2(child);
 	killGroup(child.pid);
 	await Promise.race([drained, new Promise((settle) => setTimeout(settle, 500))]);
 	limits.close();
@@ -1675,7 +1889,7 @@ function start$1({ spawnAs }, command, { writeEnd }) {
 		closeQuietly(writeEnd);
 	}
 }
-const over$1 = (child) => new Promise((settle) => {
+const over$2 = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle({
 		how: "exited",
 		code: notStarted(error)
@@ -2113,7 +2327,7 @@ async function seenThrough({ child, channel }, { launcher, command, output }) {
 		limits.heard(output.bytes());
 		command.onOutput?.(chunk);
 	});
-	const problem = await over(child);
+	const problem = await over$1(child);
 	gate.close();
 	killGroup(child.pid);
 	await status.closed;
@@ -2130,7 +2344,7 @@ async function seenThrough({ child, channel }, { launcher, command, output }) {
 		why
 	};
 }
-const over = (child) => new Promise((settle) => {
+const over$1 = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle(error.message));
 	child.once("exit", () => settle(null));
 });
@@ -2855,9 +3069,11 @@ function spoken(text) {
 }
 // src/shell/room/overlay-delta.ts
 function overlayDelta(views, skip, count = counter()) {
+	const isUntold = (path) => views.isHidden(path) || skip(path);
 	return listed(below({
 		views,
 		skip,
+		isUntold,
 		count
 	}, "", true), count);
 }
@@ -2876,7 +3092,7 @@ function* below(at, folder, isOld) {
 		}, "");
 		return;
 	}
-	for (const name of without(before, left)) yield* deletedBelow(original, childOf$1(folder, name), at.skip);
+	for (const name of without(before, left)) yield* deletedBelow(original, childOf$1(folder, name), at.isUntold);
 	for (const name of namesIn(placeOf(upper, folder))) {
 		const path = childOf$1(folder, name);
 		if (!at.skip(path)) yield* written(at, path, isOld);
@@ -2887,7 +3103,7 @@ function* written(at, path, isParentOld) {
 	const place = placeOf(upper, path);
 	const now = layerEntryAt(place);
 	if (now.kind === "absent") return;
-	const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
+	const was = isParentOld ? before(at.views, path) : ABSENT;
 	const hidden = unseen(at.count, path, {
 		was,
 		now
@@ -2900,13 +3116,14 @@ function* written(at, path, isParentOld) {
 		}, place);
 		yield* below(at, path, was.kind === "folder");
 	} else {
-		if (was.kind === "folder") yield* deletedBelow(original, path, at.skip);
+		if (was.kind === "folder") yield* deletedBelow(original, path, at.isUntold);
 		yield deltaOf(path, {
 			was,
 			now
 		}, place);
 	}
 }
+const before = ({ original, isHidden }, path) => isHidden(path) ? ABSENT : entryAt(placeOf(original, path));
 function without(names, taken) {
 	const rest = new Set(names);
 	for (const name of taken) rest.delete(name);
@@ -2936,11 +3153,16 @@ function pinOf(workspace) {
 // src/shell/room/overlay-rooms.ts
 function overlayRooms(options) {
 	const { run, original } = options;
-	const below = belowOf(options);
+	const below = layersOf(options);
 	const upper = run.folder("maker");
 	const mountPoint = run.folder("room");
 	const pin = pinOf(options.workspace);
 	const source = (path) => placeOf(upper, path);
+	const views = {
+		original,
+		upper,
+		isHidden: options.hidden.has
+	};
 	let left = [];
 	const change = layerUpkeep({
 		...options,
@@ -2955,7 +3177,7 @@ function overlayRooms(options) {
 			pin.drop();
 			return {
 				kind: "overlay",
-				lower: below,
+				lower: below.usual,
 				upper,
 				work: run.folder("work"),
 				mountPoint
@@ -2965,8 +3187,7 @@ function overlayRooms(options) {
 		deltas(skip) {
 			const merged = pin.view();
 			if (merged !== null) left = overlayDelta({
-				original,
-				upper,
+				...views,
 				merged
 			}, skipping(options, skip));
 			return left;
@@ -2993,16 +3214,32 @@ function overlayRooms(options) {
 				changed
 			};
 		},
-		verifier: async (layer) => fresh(run, {
-			lower: layer === null ? below : [layer.folder, ...below],
-			mountPoint
+		async verifier(layer, { sight = "usual", prepared = null } = {}) {
+			return fresh(run, {
+				lower: over(prepared, over(layer, below[sight])),
+				mountPoint
+			});
+		},
+		keep: (room, isWanted) => keptOf(room, isWanted, {
+			...options,
+			folder: run.folder("kept")
 		}),
 		close: pin.drop
 	};
 }
-function belowOf({ run, original, veil }) {
-	const alias = run.alias(original);
-	return veil === null ? [alias] : [veil, alias];
+const over = (layer, lower) => layer === null ? lower : [layer.folder, ...lower];
+function layersOf(options) {
+	const { run, original, veil, hidden } = options;
+	const everything = veil === null ? [run.alias(original)] : [veil, run.alias(original)];
+	return {
+		usual: hidden.isEmpty ? everything : [masked(options), ...everything],
+		everything
+	};
+}
+function masked(options) {
+	const folder = options.run.folder("mask");
+	hiding(options, folder, hiddenIn(options.original, options.hidden));
+	return folder;
 }
 function hiding(options, folder, changed) {
 	const gone = vanishing(changed, options.original);
@@ -3253,13 +3490,15 @@ async function openWorkplace(options) {
 	const format = options.objectFormat ?? "sha1";
 	let opened;
 	try {
+		const hidden = hiddenBy(options.hidden ?? []);
 		const place = {
 			...options,
 			run,
 			warden,
 			account,
 			owner,
-			format
+			format,
+			hidden
 		};
 		opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
 		return opened;
@@ -3416,4 +3655,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { leavesBelow as C, unlock as D, targetOf as E, admit as O, layerEntryAt as S, openedNames as T, pathList as _, copyIndex as a, execFileSync as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, ancestors as k, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, namesIn as w, entryAt as x, removeTree as y };
+export { leavesBelow as A, wellFormed as B, start$2 as C, execFileSync as D, removeTree as E, admit as F, ancestors as I, oneLine as L, openedNames as M, targetOf as N, entryAt as O, unlock as P, tailOf as R, gitProgram as S, entriesAt as T, examOf as _, copyIndex as a, failureOf as b, createServer as c, openWarden as d, openRunFolder as f, anyOf as g, hiddenBy as h, joined as i, namesIn as j, layerEntryAt as k, isUntouched as l, filesNamed as m, dirtyPaths as n, openWorkplace as o, openRepository as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openRegular as u, isConfiguration as v, pathList as w, git as x, ruleOn as y, uncoloured as z };

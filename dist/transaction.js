@@ -1,5 +1,5 @@
-import { At as appendFileSync, Kt as mkdirSync, N as join, an as unlinkSync, en as renameSync, jt as chmodSync, k as basename, nn as rmdirSync, qt as mkdtempSync } from "./card.js";
-import { k as ancestors, x as entryAt, y as removeTree } from "./status.js";
+import { A as basename, Jt as mkdtempSync, Mt as chmodSync, P as join, jt as appendFileSync, on as unlinkSync, qt as mkdirSync, rn as rmdirSync, tn as renameSync } from "./card.js";
+import { E as removeTree, I as ancestors, O as entryAt } from "./status.js";
 import { r as placeOf, t as childOf } from "./place.js";
 // src/shell/apply/transaction.ts
 const stagePrefix = ".goal-harness-apply-";

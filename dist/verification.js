@@ -1,9 +1,8 @@
-import { F as resolve, N as join, P as relative, S as HARNESS_NODE, Yt as readFileSync, cn as environment, fn as BadInput, j as dirname, rn as statSync, sn as writeFileSync, zt as existsSync } from "./card.js";
+import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, Xt as readFileSync, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
 import { u as bounds } from "./packet-schema.js";
-import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as contentOf, F as unchecked, I as commandLine, L as contractOf, M as held, N as rejections, O as shapeOf, P as unanswered, U as judge, _ as examOf, b as namedExam, d as lockedCard, f as workplaceOptions, j as broken, k as contentNames, m as loadPlan, n as fileAt, p as storeDirtyTree, r as changeFromPatch, s as packFor, t as runChecks, v as ruleOn, y as findInstall, z as isAtLeast } from "./verifier.js";
-import { i as unquoted } from "./path.js";
-import { d as openRunFolder, f as openRepository, o as openWorkplace, t as changedPaths } from "./status.js";
+import { c as unquoted, i as sha256, n as canonical, t as assembled } from "./digest.js";
+import { A as contentOf, E as heldOutVerdict, F as unchecked, I as commandLine, L as contractOf, M as held, N as rejections, O as shapeOf, P as unanswered, U as judge, _ as findInstall, c as packFor, f as lockedCard, h as loadPlan, i as changeFromPatch, j as broken, k as contentNames, m as storeDirtyTree, n as runHeldOut, p as workplaceOptions, r as fileAt, t as runChecks, v as namedExam, z as isAtLeast } from "./verifier.js";
+import { _ as examOf, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths, y as ruleOn } from "./status.js";
 // src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,
@@ -445,7 +444,7 @@ async function retried({ look, candidate }, plan, workplace) {
 			inside: HARNESS_NODE,
 			access: "read"
 		}),
-		luggage: packFor({
+		luggage: await packFor({
 			plan,
 			workplace,
 			lockedCard: lockedCard(plan, look.packet.goal.locked_at),
@@ -454,12 +453,17 @@ async function retried({ look, candidate }, plan, workplace) {
 		})
 	};
 	look.say(`running ${look.packet.verifier_command}`);
-	const observations = await runChecks(world, layer);
+	const { observations, prepared } = await runChecks(world, layer);
 	const { verdict, checks } = judge(observations, null);
 	if (verdict.status === "fault") return unavailable(verdict.reason);
 	if (verdict.status === "fail") return red(verdict.reason);
 	const written = observations.flatMap(({ examWritten }) => examWritten);
 	if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
+	const heldOut = await runHeldOut(world, {
+		layer,
+		prepared
+	});
+	if (heldOut !== null && heldOutVerdict(heldOut, null).status !== "pass") return red("the held-out tests failed");
 	const other = checks.find((check) => !hasSameTests(look.packet, check));
 	if (other !== void 0) return red(`${other.id}: not the tests that passed when it was sealed`);
 	return {

@@ -1,15 +1,13 @@
-import { $ as int, $t as realpathSync, B as argvOf$1, C as checksOf, Et as matcher, F as resolve, G as problemsOf, Gt as lstatSync, H as innerScript, It as cpSync, J as _enum, Jt as openSync, K as nearest, Kt as mkdirSync, L as Glob, Lt as createReadStream, M as isAbsolute, N as join, Nt as closeSync, P as relative, Qt as readlinkSync, R as Argv, Rt as createWriteStream, S as HARNESS_NODE, St as safeParse, T as guardsOf, Tt as literal$1, U as scriptOf, V as judged, Vt as fstatSync, W as programOf, X as array, Xt as readSync, Yt as readFileSync, Z as boolean, Zt as readdirSync, _t as _maxLength, at as optional, b as readDocument$1, bt as _positive, ct as record, dt as string, en as renameSync, f as basic, fn as BadInput, gt as _lte, ht as _gte, in as symlinkSync, it as object, j as dirname, k as basename, lt as refine, mt as union, nt as nullable, p as named$1, pn as faultsOf, q as _default, rn as statSync, rt as number, sn as writeFileSync, st as prefault, tt as literal, ut as strictObject, v as readCard, vt as _minLength, w as commandsOf, wt as globProblem, x as HARNESS_FOLDER, xt as _regex, y as shownPath, yt as _nonnegative, z as Line, zt as existsSync } from "./card.js";
+import { $t as readlinkSync, A as basename, B as Line, Bt as existsSync, C as checkOf, Ct as safeParse, E as guardsOf, Et as literal$1, F as relative, G as programOf, H as judged, Ht as fstatSync, I as resolve, J as _default, K as problemsOf, Kt as lstatSync, Lt as cpSync, M as dirname, Mt as chmodSync, N as isAbsolute, P as join, Pt as closeSync, Q as boolean, Qt as readdirSync, R as Glob, Rt as createReadStream, S as HARNESS_NODE, St as _regex, T as commandsOf, Tt as globProblem, U as innerScript, V as argvOf$1, W as scriptOf, Xt as readFileSync, Y as _enum, Yt as openSync, Z as array, Zt as readSync, _t as _lte, an as symlinkSync, at as object, b as readDocument$1, bt as _nonnegative, cn as writeFileSync, ct as prefault, dt as strictObject, en as realpathSync, et as int, f as basic, ft as string, gt as _gte, ht as union, in as statSync, it as number, lt as record, mn as faultsOf, nt as literal, ot as optional, p as named$1, pn as BadInput, q as nearest, qt as mkdirSync, rt as nullable, tn as renameSync, ut as refine, v as readCard, vt as _maxLength, w as checksOf, x as HARNESS_FOLDER, xt as _positive, y as shownPath, yt as _minLength, z as Argv, zt as createWriteStream } from "./card.js";
 import { t as createHash } from "./_builtin_node_crypto.js";
-import { n as pathOf, t as bytesOf } from "./path.js";
-import { c as openFile, d as byText, f as folderMode, g as submoduleMode, h as serialiseTree, n as parentOf, o as fingerprintOf, p as objectId, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile } from "./place.js";
-import { i as sha256, r as digestOf } from "./digest.js";
-import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
+import { a as bytesOf, i as sha256, o as pathOf, r as digestOf } from "./digest.js";
+import { _ as objectId, b as submoduleMode, c as openFile, d as cacheNames, f as dependencyFolders, g as folderMode, h as byText, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile, y as serialiseTree } from "./place.js";
+import { A as leavesBelow, B as wellFormed, E as removeTree, I as ancestors, L as oneLine, M as openedNames, N as targetOf, O as entryAt, P as unlock, R as tailOf, T as entriesAt, c as createServer, g as anyOf, h as hiddenBy, k as layerEntryAt, m as filesNamed, s as INSIDE_HOME, u as openRegular, v as isConfiguration, x as git, z as uncoloured } from "./status.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as Duration, r as millisecondsOf, t as pipeline } from "./promises.js";
-import { C as leavesBelow, D as unlock, E as targetOf, S as layerEntryAt, T as openedNames, k as ancestors, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, x as entryAt } from "./status.js";
 import { a as homedir } from "./_builtin_node_stream.js";
 // src/core/verdict/check-outcome.ts
-function outcomeOf$2({ check, execution, tests }, passed, known) {
+function outcomeOf$2({ check, execution, tests, candidateRuns }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
 	return {
 		id: check.id,
@@ -20,7 +18,8 @@ function outcomeOf$2({ check, execution, tests }, passed, known) {
 		outputSha256,
 		outputBytes,
 		milliseconds,
-		tests: tests === null ? null : countsOf$2(tests, known)
+		tests: tests === null ? null : countsOf$2(tests, known),
+		...candidateRuns === void 0 ? {} : { isApart: candidateRuns > 0 }
 	};
 }
 function countsOf$2({ runner, forgeable, tests }, known) {
@@ -36,25 +35,6 @@ function countsOf$2({ runner, forgeable, tests }, known) {
 		skipped,
 		idsSha256: sha256(JSON.stringify(ids))
 	};
-}
-// src/core/show/plain-text.ts
-function wellFormed(text) {
-	return text.replace(/\p{Surrogate}/gu, "�");
-}
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
-const uncoloured = (text) => text.replace(colours, "");
-function oneLine(text, length) {
-	const line = wellFormed(text.slice(0, length + 1)).replace(/\p{Control}+/gu, " ").trim();
-	return line.length <= length ? line : `${wellFormed(line.slice(0, length - 1))}…`;
-}
-function tailOf(text, limit) {
-	const bytes = new TextEncoder().encode(text);
-	if (bytes.length <= limit) return text;
-	const marker = "…\n";
-	const room = Math.max(0, limit - new TextEncoder().encode(marker).length);
-	const end = new TextDecoder().decode(bytes.subarray(bytes.length - room)).replace(/^\uFFFD+/, "");
-	const line = end.indexOf("\n");
-	return marker + (line >= 0 && line < end.length - 1 ? end.slice(line + 1) : end);
 }
 // src/core/show/bounded.ts
 const marker = (bytes, of) => `\n… (cut: ${bytes} of ${of} bytes)`;
@@ -73,7 +53,8 @@ function characterStart(bytes, at) {
 const mostTests = 1e5;
 const longestId = 1e3;
 function testId(file, names) {
-	return oneLine([file, names.join(" > ")].filter((part) => part).join("::"), longestId) || "(unnamed)";
+	const id = [file, names.join(" > ")].filter((part) => part).join("::");
+	return oneLine(id, longestId) || "(unnamed)";
 }
 function numbered(tests) {
 	const seen = new Map();
@@ -235,9 +216,15 @@ function numeric(name) {
 	const code = digits[1] === void 0 ? Number(digits[2]) : Number.parseInt(digits[1], 16);
 	return code <= 1114111 ? String.fromCodePoint(code) : null;
 }
-// src/core/tests/tests-junit.ts
-const junitRunner = "pytest-junit";
-function junitTests(source) {
+const pytest = {
+	runner: "pytest-junit",
+	forgeable: false
+};
+const buildTool = {
+	runner: "junit-xml",
+	forgeable: true
+};
+function junitTests(source, writer = pytest) {
 	const root = readXml(source);
 	if ("problem" in root) return broken$1(root.problem);
 	if (root.name !== "testsuites" && root.name !== "testsuite") return broken$1(`its root is <${root.name}>`);
@@ -246,8 +233,7 @@ function junitTests(source) {
 	const contradiction = contradictionIn$1(root);
 	return {
 		report: {
-			runner: junitRunner,
-			forgeable: false,
+			...writer,
 			tests: worst(cases.map(resultOf$1))
 		},
 		problem: contradiction === null ? null : `the JUnit report contradicts itself: ${contradiction}`
@@ -296,18 +282,28 @@ function resultOf$1(one) {
 }
 function outcomeOf$1(one, file) {
 	const failure = one.children.find(({ name }) => name === "failure" || name === "error");
-	if (failure !== void 0) return {
+	if (failure !== void 0) {
+		const message = failure.attributes.get("message") || failure.text;
+		return {
+			outcome: "failed",
+			message: bounded(wellFormed(message), 2e3)
+		};
+	}
+	if (has(one, "flakyFailure", "flakyError")) return {
 		outcome: "failed",
-		message: bounded(wellFormed(failure.attributes.get("message") || failure.text), 2e3)
+		message: retried
 	};
 	const skipped = one.children.find(({ name }) => name === "skipped");
 	if (skipped === void 0) return { outcome: "passed" };
 	const byTheExam = file !== void 0 && skipped.text.includes(file);
+	const type = skipped.attributes.get("type");
+	const isMarked = type === void 0 && file === void 0 && skipped.text.trim() === "";
 	return {
 		outcome: "skipped",
-		declared: skipped.attributes.get("type") === "pytest.xfail" || byTheExam
+		declared: type === "pytest.xfail" || byTheExam || isMarked
 	};
 }
+const retried = "failed, and passed only when it was run again";
 // src/core/tests/known-tests.ts
 function findings(report, known) {
 	const failed = report.tests.filter((test) => test.outcome === "failed");
@@ -435,6 +431,7 @@ function problemOf(file) {
 // src/core/verdict/ruling.ts
 function rulingOn(seen, before) {
 	const { ended } = seen.execution;
+	if (seen.check.prepares !== void 0) return preparing(seen, before);
 	const trouble = troubleOf(ended);
 	if (trouble !== null) return trouble;
 	if (ended.how === "timed_out") return tooLong(seen, ended.limit, before);
@@ -452,7 +449,19 @@ function rulingOn(seen, before) {
 		own,
 		reasons: [first, ...reasons.slice(1)]
 	});
-	return "problem" in own ? fault$1("verifier_error", own.problem) : { status: "green" };
+	if ("problem" in own) return fault$1("verifier_error", own.problem);
+	return seen.candidateRuns === 0 ? fault$1("verifier_error", neverRan) : { status: "green" };
+}
+function preparing(seen, before) {
+	const { ended } = seen.execution;
+	if (ended.how === "exited" && ended.code === 0) return { status: "green" };
+	if (ended.how === "sandbox_failed" || ended.how === "stopped") return troubleOf(ended) ?? fault$1("verifier_error", "could not be run");
+	const how = ended.how === "exited" ? `exited with ${ended.code}` : ended.how.replace("_", " ");
+	if (before === null) return fault$1("verifier_error", `failed before any work: ${how}`);
+	return red(seen, before, {
+		own: ownVerdict(void 0),
+		reasons: [how]
+	});
 }
 function troubleOf(ended) {
 	switch (ended.how) {
@@ -469,6 +478,7 @@ const fault$1 = (cause, headline) => ({
 	cause,
 	headline
 });
+const neverRan = "exited with 0 and never ran the work, so it saw nothing of it";
 const codes = new Map([
 	[75, fault$1("verifier_unavailable", "exited with 75: it cannot judge now")],
 	[77, fault$1("verifier_skipped", "exited with 77: it skipped its judgement")],
@@ -587,14 +597,18 @@ function baselineOf(observations) {
 		examWritten: seen.examWritten
 	})) };
 }
+const asides = new Set(["prepare", "held_out"]);
 const knownOf = ({ tests }) => tests === null ? null : tests.tests.map(({ id, outcome }) => ({
 	id,
 	outcome
 }));
 function evidenceOf(checks) {
-	const runsTests = checks.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
+	const own = checks.filter(({ id }) => !asides.has(id));
+	const graders = own.filter(({ kind }) => kind !== "guard");
+	if (graders.length > 0 && graders.every(({ isApart }) => isApart === true)) return "black-box";
+	const runsTests = own.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
 	const isHeld = ({ tests }) => tests !== null && tests.known > 0;
-	return checks.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
+	return own.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
 }
 function verdictOf(ruled) {
 	const reds = ruled.flatMap(({ ruling }) => ruling.status === "red" ? [ruling] : []);
@@ -608,7 +622,7 @@ function verdictOf(ruled) {
 		const open = unique(reds.flatMap((ruling) => ruling.open));
 		return {
 			status: "fail",
-			cause: causeOf(reds),
+			cause: ruled.some(isUnprepared) ? "prepare_failed" : causeOf(reds),
 			reason: reasonOf(ruled, open),
 			open
 		};
@@ -620,6 +634,7 @@ function verdictOf(ruled) {
 		reason: reasonOf(ruled, [])
 	};
 }
+const isUnprepared = ({ seen, ruling }) => seen.check.prepares !== void 0 && ruling.status === "red";
 function causeOf(reds) {
 	if (reds.some(({ tampered }) => tampered)) return "exam_modified";
 	if (reds.some(({ timedOut }) => timedOut)) return "verifier_timeout";
@@ -642,7 +657,11 @@ const reserved = [
 	"protected",
 	"editable",
 	"guards",
-	"approval_band"
+	"approval_band",
+	"held_out",
+	"held_out_test",
+	"prepare",
+	"prepare_network"
 ];
 const Parameter = strictObject({
 	type: _enum([
@@ -657,7 +676,8 @@ const Parameter = strictObject({
 		number(),
 		boolean()
 	])),
-	protected: _default(boolean(), true)
+	protected: _default(boolean(), true),
+	hidden: _default(boolean(), false)
 });
 const ParameterName = string().check(refine((name) => !reserved.some((word) => word === name), { error: "is what every card may set already" }), refine((name) => /^[a-z][a-z0-9_]*$/.test(name), { error: "the name of a parameter is lower-case letters, digits and underscores" }));
 const Parameters = record(ParameterName, Parameter);
@@ -729,12 +749,17 @@ const HarnessSpec = strictObject({
 	read_only: _default(array(Line.check(_regex(/^(?:~\/|\/)/, { error: "must begin with ~/ or /" }))), []),
 	stall_after: _default(nullable(Amount), null),
 	artifacts: Globs,
+	candidate: optional(strictObject({ files: optional(Beside) })),
+	held_out: Globs,
+	held_out_test: optional(judged(union([Line, Argv]))),
+	prepare: optional(union([Line, Argv])),
+	prepare_network: _default(Network, "none"),
 	plants: _default(array(strictObject({
 		id: Id,
 		patch: Beside
 	})), [])
 });
-function limitsOf({ limits }) {
+function limitsOf$1({ limits }) {
 	return {
 		makerTimeoutMs: milliseconds(limits.maker_timeout),
 		verifierTimeoutMs: milliseconds(limits.verifier_timeout),
@@ -781,6 +806,13 @@ const examples = {
 	read_only: "read_only: [\"~/.m2\"]",
 	stall_after: "stall_after: null",
 	artifacts: "artifacts: [\"dist/**\"]",
+	candidate: "candidate: { files: candidate }",
+	files: "files: candidate",
+	held_out: "held_out: [\"tests/held-out/**\"]",
+	held_out_test: "held_out_test: npm run test:held-out",
+	prepare: "prepare: npm ci",
+	prepare_network: "prepare_network: none",
+	hidden: "hidden: true",
 	plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
 	patch: "patch: plants/revert-fix.patch",
 	type: "type: path",
@@ -789,7 +821,11 @@ const examples = {
 function parseSpec(value) {
 	const parsed = safeParse(HarnessSpec, value);
 	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
-	const problems = [...defaultProblems(parsed.data), ...plantProblems$1(parsed.data)];
+	const problems = [
+		...defaultProblems(parsed.data),
+		...hiddenProblems(parsed.data),
+		...plantProblems$1(parsed.data)
+	];
 	return problems.length === 0 ? { spec: parsed.data } : { problems };
 }
 function defaultProblems({ parameters }) {
@@ -802,6 +838,20 @@ function defaultProblems({ parameters }) {
 				"default"
 			],
 			...problem
+		}];
+	});
+}
+function hiddenProblems({ parameters, candidate }) {
+	return Object.entries(parameters).flatMap(([name, { type, hidden, protected: isExam }]) => {
+		if (!hidden || type === "path" && isExam && candidate !== void 0) return [];
+		return [{
+			path: [
+				"parameters",
+				name,
+				"hidden"
+			],
+			message: "only a protected path can be hidden, and only where `candidate` sets the work apart",
+			fix: "hidden: false"
 		}];
 	});
 }
@@ -831,7 +881,7 @@ function isAtLeast(stated, wanted) {
 function contractOf(plan) {
 	const terms = {
 		checks: plan.checks.map(termOf),
-		guards: plan.guards.map(termOf),
+		guards: withHeldOut(plan).map(termOf),
 		cwd: ".",
 		env_names: [...plan.verifierEnv],
 		network: plan.verifierNetwork,
@@ -843,8 +893,9 @@ function contractOf(plan) {
 		contract_sha256: digestOf(terms)
 	};
 }
-function commandLine({ checks, guards }) {
-	return [...checks, ...guards].map(({ display }) => display).join(" && ");
+const withHeldOut = ({ guards, heldOut }) => heldOut === null ? guards : [...guards, heldOut];
+function commandLine(plan) {
+	return [...plan.checks, ...withHeldOut(plan)].map(({ display }) => display).join(" && ");
 }
 function termOf({ id, kind, argv, coverage }) {
 	return {
@@ -1077,31 +1128,114 @@ function sentence(issue) {
 	const place = issue.path.length === 0 ? "the packet" : issue.path.map(String).join(".");
 	return issue.code === "unrecognized_keys" ? `${place}: unknown key ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}` : `${place}: ${issue.message === "Invalid input" ? issue.code : issue.message}`;
 }
+// src/core/verdict/held-out.ts
+function heldTo(judgement, seen, baseline) {
+	const verdict = heldOutVerdict(seen, baseline);
+	if (verdict.status !== "pass") return {
+		...judgement,
+		verdict
+	};
+	return {
+		verdict,
+		checks: [...judgement.checks, outcomeOf$2(seen, true, null)]
+	};
+}
+const reason = "everything that the maker could see is green, and the held-out tests failed";
+function heldOutVerdict(seen, baseline) {
+	const examWritten = baseline?.checks.flatMap((check) => check.examWritten) ?? [];
+	if (rulingOn(seen, {
+		id: seen.check.id,
+		green: false,
+		tests: null,
+		damaged: false,
+		examWritten
+	}).status === "green") return { status: "pass" };
+	return {
+		status: "fail",
+		cause: "held_out_failed",
+		reason,
+		open: [{
+			id: seen.check.id,
+			reason: "failed"
+		}]
+	};
+}
+// src/core/card/own-runs.ts
+const OwnRuns = {
+	held_out: optional(array(Glob)),
+	held_out_test: optional(judged(union([Line, Argv]))),
+	prepare: optional(union([Line, Argv])),
+	prepare_network: optional(_enum(["none", "host"]))
+};
+function ownRunsOf(given, spec) {
+	const paths = [...spec.held_out, ...given.held_out ?? []];
+	const test = given.held_out_test ?? spec.held_out_test;
+	const command = given.prepare ?? spec.prepare;
+	return {
+		heldOut: test === void 0 || paths.length === 0 ? null : {
+			paths,
+			command: test
+		},
+		prepare: command === void 0 ? null : {
+			command,
+			network: given.prepare_network ?? spec.prepare_network
+		}
+	};
+}
+function ownRunProblems(given, spec) {
+	const paths = [...spec.held_out, ...given.held_out ?? []];
+	const { held_out_test: test = spec.held_out_test, prepare = spec.prepare } = given;
+	return [
+		...paths.length > 0 && test === void 0 ? [untested] : [],
+		...paths.length === 0 && test !== void 0 ? [unheld] : [],
+		...given.prepare_network !== void 0 && prepare === void 0 ? [unprepared] : []
+	];
+}
+const untested = {
+	path: ["held_out"],
+	message: "tests are held out, and no command runs them",
+	fix: "held_out_test: npm run test:held-out"
+};
+const unheld = {
+	path: ["held_out_test"],
+	message: "a command for held-out tests, and none are held out",
+	fix: "held_out: [\"tests/held-out/**\"]"
+};
+const unprepared = {
+	path: ["prepare_network"],
+	message: "a network for a command that is not there",
+	fix: "prepare: npm ci"
+};
 // src/core/card/settings.ts
 const Reserved = object({
 	protected: optional(array(Glob)),
 	editable: optional(array(Glob).check(_minLength(1))),
 	guards: optional(Guards),
-	approval_band: optional(_enum(approvalBands))
+	approval_band: optional(_enum(approvalBands)),
+	...OwnRuns
 });
 function settle({ with: given = {} }, spec) {
 	const parsed = safeParse(Reserved, given);
 	const problems = [
 		...parsed.success ? [] : problemsOf(parsed.error.issues, given, {}),
 		...bandProblems(given, spec),
-		...parameterProblems(given, spec)
+		...parameterProblems(given, spec),
+		...parsed.success ? ownRunProblems(parsed.data, spec) : []
 	].map((problem) => ({
 		...problem,
 		path: ["with", ...problem.path]
 	}));
 	if (!parsed.success || problems.length > 0) return { problems };
 	const parameters = valuesOf(given, spec);
+	const targets = targetsOf(parameters, spec);
 	return { settings: {
 		parameters,
-		targets: targetsOf(parameters, spec),
+		targets,
 		protected: parsed.data.protected ?? [],
 		editable: parsed.data.editable ?? null,
-		guards: parsed.data.guards ?? []
+		guards: parsed.data.guards ?? [],
+		hidden: targets.flatMap(({ name, path }) => spec.parameters[name]?.hidden ? [path] : []),
+		...ownRunsOf(parsed.data, spec)
 	} };
 }
 function bandProblems(given, spec) {
@@ -1413,6 +1547,28 @@ function cardSha256({ goal, done_test, out_of_scope }) {
 		out_of_scope
 	});
 }
+// src/core/card/own-rooms.ts
+function ownRooms({ candidate }, { heldOut, hidden }) {
+	return {
+		candidate: candidate === void 0 ? null : { files: candidate.files ?? null },
+		hidden: [...hidden.map(literal$1), ...heldOut?.paths ?? []],
+		heldOut: heldOut === null ? null : checkOf({
+			id: "held_out",
+			kind: "custom_command"
+		}, heldOut.command)
+	};
+}
+function preparationOf({ prepare }) {
+	if (prepare === null) return [];
+	const { command, network } = prepare;
+	return [{
+		...checkOf({
+			id: "prepare",
+			kind: "custom_command"
+		}, command),
+		prepares: { network }
+	}];
+}
 // src/core/card/run-arguments.ts
 function argumentFaults({ maker, maxIterations, timeBudget, makerEnv }) {
 	return [
@@ -1488,70 +1644,6 @@ function shadowing(taken) {
 	const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));
 	return `{src/,}{${modules.filter((name) => !own.has(name)).join(",")}}{.py,/__init__.py,.so,.*.so}`;
 }
-// src/core/exam/rules.ts
-function ruleOn(rules) {
-	const isCache = anyOf(rules.caches);
-	const lifted = anyOf(rules.lifted);
-	const isEditable = anyOf(rules.editable);
-	const asks = [
-		(path) => isCache(path) ? { kind: "dropped" } : null,
-		refusing("card_drift", rules.card.map((path) => ({
-			glob: literal$1(path),
-			rule: "the Goal Card"
-		}))),
-		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
-		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
-		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
-		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
-		(path) => isEditable(path) ? { kind: "admitted" } : null
-	];
-	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
-	return (path) => firstAnswer(asks, path) ?? otherwise;
-}
-function firstAnswer(asks, path) {
-	for (const ask of asks) {
-		const answer = ask(path);
-		if (answer !== null) return answer;
-	}
-	return null;
-}
-function refusing(code, rules) {
-	const compiled = rules.map(({ glob, rule }) => ({
-		matches: matcher(glob),
-		rule
-	}));
-	return (path) => {
-		const found = compiled.find(({ matches }) => matches(path));
-		return found === void 0 ? null : refused(code, found.rule);
-	};
-}
-const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
-const refused = (code, rule) => ({
-	kind: "refused",
-	code,
-	rule
-});
-const dependency = (glob) => ({
-	glob,
-	rule: "installed dependencies"
-});
-const deferred = ({ glob, why }) => ({
-	glob,
-	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
-});
-function examOf(rules) {
-	const rule = ruleOn(rules);
-	return (path) => {
-		const ruling = rule(path);
-		return ruling.kind === "refused" && protecting.has(ruling.code);
-	};
-}
-const protecting = new Set(["exam_modified", "dependency_modified"]);
-const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
-function anyOf(globs) {
-	const matchers = globs.map(matcher);
-	return (path) => matchers.some((matches) => matches(path));
-}
 // src/core/exam/sample-path.ts
 function sampleOf(glob) {
 	const chosen = glob.replaceAll(/\{([^{},]*)[^{}]*\}/g, "$1");
@@ -1564,6 +1656,11 @@ function rulesOf({ spec, settings, outOfScope }, around) {
 		...settings.protected.map((glob) => ({
 			glob,
 			rule: `protected: ${glob}`,
+			liftable: false
+		})),
+		...(settings.heldOut?.paths ?? []).map((glob) => ({
+			glob,
+			rule: "held out",
 			liftable: false
 		})),
 		...settings.targets.map(targetRule),
@@ -1605,9 +1702,9 @@ function builtIn({ harness, scripts, taken }) {
 			rule: "the harness's own folder",
 			liftable: false
 		}],
-		...scripts.map(({ glob, named }) => ({
+		...scripts.map(({ glob, named, isHeeded }) => ({
 			glob,
-			rule: `${named}, which the verifier's command names`,
+			rule: `${named}, which the verifier's command ${isHeeded ? "heeds" : "names"}`,
 			liftable: true
 		})),
 		...examSurface.map((kind) => ({
@@ -1625,6 +1722,20 @@ function liftedBy(editable, exam) {
 	if (editable.length === 0) return [];
 	const isProtected = anyOf([...exam.map(({ glob }) => glob), ...dependencyFolders]);
 	return editable.filter((glob) => isProtected(sampleOf(glob)));
+}
+// src/shell/card/absences.ts
+function absences(workspace, { targets, heldOut }) {
+	const missing = targets.filter(({ path }) => !existsSync(join(workspace, path))).map(({ name, path }) => ({
+		path: ["with", name],
+		message: `there is no ${path} in the workspace`,
+		fix: `with: { ${name}: … } names a path relative to the workspace`
+	}));
+	if (heldOut === null || filesNamed(workspace, heldOut.paths).length > 0) return missing;
+	const message = `no file of the workspace is named by ${heldOut.paths.join(", ")}`;
+	return [...missing, {
+		path: ["with", "held_out"],
+		message
+	}];
 }
 // src/shell/card/within.ts
 function pathWithin(folder, path) {
@@ -1706,7 +1817,8 @@ function checkedAgainstFolder(spec, setting) {
 		...idProblems(id, setting),
 		...files.filter(({ kind }) => kind === "other").map(oddFile),
 		...verifierProblems(verifier, files),
-		...plantProblems(spec, files)
+		...plantProblems(spec, files),
+		...candidateProblems(spec, files)
 	];
 	if (problems.length > 0) return { faults: faultsOf(problems, document) };
 	return { harness: {
@@ -1777,6 +1889,14 @@ function verifierProblems(verifier, files) {
 		fix: `chmod +x ${verifier.file}`
 	}];
 }
+function candidateProblems({ candidate }, files) {
+	const folder = candidate?.files?.replace(/^\.\//, "").replace(/\/+$/, "");
+	if (folder === void 0 || files.some(({ path }) => path.startsWith(`${folder}/`))) return [];
+	return [{
+		path: ["candidate", "files"],
+		message: `there is no folder ${folder} beside the spec`
+	}];
+}
 function plantProblems({ plants }, files) {
 	return plants.flatMap(({ patch }, i) => files.some(({ path }) => path === patch.replace(/^\.\//, "")) ? [] : [{
 		path: [
@@ -1832,7 +1952,8 @@ function namedByStage(stage, reading) {
 	return [
 		...commandItself(program),
 		...byRole(program, reading),
-		...configuration(program)
+		...configuration(program),
+		...heededBy(stage.words.map(({ value }) => value))
 	].flatMap((named) => reading.folders.flatMap((folder) => placed(named, folder)));
 }
 const file = (path) => ({
@@ -1849,6 +1970,12 @@ function moduleFiles(module) {
 	return [file(`${path}.py`), file(`${path}/__main__.py`)];
 }
 const lookers = new Set("grep egrep fgrep rg ag ack test [ [[ cat head tail wc ls stat find sha256sum md5sum jq yq file cd eslint prettier biome oxlint stylelint standard xo tsc ruff flake8 mypy pyright pylint black isort py_compile shellcheck shfmt gofmt golangci-lint rustfmt clang-tidy clang-format hadolint yamllint markdownlint gcc g++ cc c++ clang clang++ javac rustc".split(" "));
+const ignoreHeeders = "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
+const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$`);
+const heededBy = (words) => words.some((word) => heedsIgnores.test(word)) ? [{
+	path: "**/.gitignore",
+	as: "heeded"
+}] : [];
 const testRunners = new Set("pytest unittest nose2 vitest jest mocha ava tap tape uvu jasmine playwright cypress karma bats rspec phpunit behave robot doctest".split(" "));
 const interpreters = /^(?:node|python[\d.]*|bash|sh|dash|zsh|ksh|ruby|perl|php|lua|Rscript|deno|bun|tsx|ts-node|pwsh|source|\.)$/;
 function byRole({ name, path, words }, { isLooking }) {
@@ -1887,6 +2014,10 @@ function decides(program, option) {
 	return (interpreters.test(program) ? loading : deciding).test(option);
 }
 function placed({ path, as }, folder) {
+	if (as === "heeded") return [{
+		path,
+		as
+	}];
 	if (path.startsWith("/") || path.startsWith("~") || /[\n\0$`]/.test(path)) return [];
 	const normal = normalPath(folder === "" ? path : `${folder}/${path}`);
 	return normal === "" || normal.split("/").includes("..") ? [] : [{
@@ -1920,7 +2051,7 @@ function reachedBy(command, kind, read) {
 		kind,
 		read,
 		depth: 0
-	}).filter(({ path }) => isTool(path));
+	}).filter(({ path, as }) => as === "heeded" || isTool(path));
 }
 const isTool = (path) => /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//.test(path) || /(?:^|[\W_])(?:check|test|tests|verify|lint|ci)(?:[\W_]|$)/.test(path.split("/").at(-1) ?? "");
 function follow$1(command, reading) {
@@ -1988,10 +2119,11 @@ function included({ name, path, words }, reading) {
 	const script = shells.test(name) ? words.find(({ value }) => !value.startsWith("-"))?.value : path;
 	const text = script?.includes("/") === true || shells.test(name) ? reading.read(normalPath(script ?? "")) : null;
 	if (text === null || reading.depth >= deepest) return [];
-	return text.split("\n").filter((line) => /^\s*(?:source|\.)\s/.test(line)).flatMap((line) => [...namedIn(line.trim(), reading.kind), ...follow$1(line.trim(), {
+	const lines = text.split("\n").filter((line) => /^\s*(?:source|\.)\s/.test(line));
+	return [...heededBy(text.split(/[\s;|&()]+/)), ...lines.flatMap((line) => [...namedIn(line.trim(), reading.kind), ...follow$1(line.trim(), {
 		...reading,
 		depth: reading.depth + 1
-	})]);
+	})])];
 }
 // src/shell/card/surroundings.ts
 function surroundingsOf(where) {
@@ -2001,14 +2133,16 @@ function surroundingsOf(where) {
 		harness,
 		out: below$1(workspace, out) ?? pathWithin(workspace, out),
 		scripts: commands.flatMap(([kind, command]) => [...namedIn(command, kind), ...reachedBy(command, kind, (path) => textOf(workspace, path))]).filter((named) => isThere(workspace, named)).map(({ path, as }) => ({
-			glob: as === "glob" ? path : literal$1(path),
-			named: path
+			glob: as === "glob" || as === "heeded" ? path : literal$1(path),
+			named: path,
+			isHeeded: as === "heeded"
 		})),
 		taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder)))
 	};
 }
 const isPath = (path) => path !== null;
 function isThere(workspace, { path, as }) {
+	if (as === "heeded") return true;
 	if (as === "glob") return globProblem(path) === null;
 	const found = statOf(join(workspace, path));
 	return found !== null && (found.isFile() || as === "file or folder" && found.isDirectory());
@@ -2027,11 +2161,11 @@ function namesIn(folder) {
 		return [];
 	}
 }
-const mostBytes$1 = 1048576;
+const mostBytes$2 = 1048576;
 function textOf(workspace, path) {
 	const place = join(workspace, path);
 	const found = path.startsWith("/") || path.split("/").includes("..") ? null : statOf(place);
-	if (found === null || !found.isFile() || found.size > mostBytes$1) return null;
+	if (found === null || !found.isFile() || found.size > mostBytes$2) return null;
 	try {
 		return readFileSync(place, "utf8");
 	} catch {
@@ -2055,7 +2189,7 @@ async function loadPlan(options) {
 		...harness
 	};
 	const settled = settle(card.card, harness.harness.spec);
-	const problems = "problems" in settled ? settled.problems : targetProblems(parts, settled.settings);
+	const problems = "problems" in settled ? settled.problems : absences(options.workspace, settled.settings);
 	const faults = [...given, ...faultsOf(problems, card.document)];
 	if (faults.length > 0 || "problems" in settled) throw new BadInput(faults);
 	return compiled(parts, settled.settings);
@@ -2089,17 +2223,10 @@ function referenceOf({ harness }, card) {
 		by: "card"
 	};
 }
-function targetProblems({ options }, { targets }) {
-	return targets.filter(({ path }) => !existsSync(join(options.workspace, path))).map(({ name, path }) => ({
-		path: ["with", name],
-		message: `there is no ${path} in the workspace`,
-		fix: `with: { ${name}: … } names a path relative to the workspace`
-	}));
-}
 function compiled(parts, settings) {
 	const { options, card, harness } = parts;
 	const { spec } = harness;
-	const [first, ...others] = checksFor(parts);
+	const [first, ...others] = [...preparationOf(settings), ...checksFor(parts)];
 	if (first === void 0) throw new Error("a card without a check passed its schema");
 	const cardDigest = cardSha256(card);
 	return {
@@ -2115,6 +2242,7 @@ function compiled(parts, settings) {
 		},
 		checks: [first, ...others],
 		guards: guardsOf([...spec.guards, ...settings.guards]),
+		...ownRooms(spec, settings),
 		rules: rulesOf({
 			spec,
 			settings,
@@ -2125,7 +2253,7 @@ function compiled(parts, settings) {
 			harness: harness.path,
 			commands: commandsFor(parts, settings)
 		})),
-		limits: limitsOf(spec),
+		limits: limitsOf$1(spec),
 		maxIterations: options.maxIterations ?? spec.max_iterations,
 		timeBudgetMs: options.timeBudget === void 0 ? null : millisecondsOf(options.timeBudget),
 		stallAfter: spec.stall_after,
@@ -2163,7 +2291,9 @@ function commandsFor({ card, harness }, settings) {
 	return [
 		...commandsOf(card.done_test),
 		...verifier?.kind === "command" ? [["verifier", verifier.command]] : [],
-		...[...spec.guards, ...settings.guards].map((command) => ["guard", command])
+		...[...spec.guards, ...settings.guards].map((command) => ["guard", command]),
+		...settings.heldOut === null ? [] : [["custom_command", settings.heldOut.command]],
+		...settings.prepare === null ? [] : [["custom_command", settings.prepare.command]]
 	];
 }
 // src/shell/git/dirty-tree.ts
@@ -2248,6 +2378,7 @@ function workplaceOptions({ env, ...where }, plan) {
 			inside: HARNESS_NODE
 		}, ...caches(plan, home)],
 		reachable: plan.maker.reads,
+		hidden: plan.hidden,
 		hosted: env.RUNNER_ENVIRONMENT === "github-hosted"
 	};
 }
@@ -2308,7 +2439,9 @@ const INSIDE = {
 	reporters: "/run/goal/reporters",
 	report: "/run/goal/report",
 	verdict: "/run/goal/verdict",
-	node: "/run/goal/node"
+	node: "/run/goal/node",
+	candidate: "/run/goal/candidate",
+	input: "/run/goal/input"
 };
 function written(workplace, inside, files) {
 	const outside = workplace.run.shelf("luggage");
@@ -2355,22 +2488,23 @@ const packed = (workplace, mount) => ({
 	inside: workplace.inside(mount)
 });
 // src/shell/world/verifier-luggage.ts
-function packFor({ plan, workplace, lockedCard, exam, reporters }) {
+async function packFor({ plan, workplace, lockedCard, exam, reporters }) {
 	return {
 		brief: written(workplace, INSIDE.brief, {
 			"card.json": lockedCard,
 			"exam.json": JSON.stringify(exam.digests)
 		}),
 		harness: copied(workplace, HARNESS_FOLDER, plan.harness.folder),
-		original: originals(workplace, exam),
+		original: await originals(workplace, exam),
 		reporters: copied(workplace, INSIDE.reporters, reporters)
 	};
 }
-function originals(workplace, { root, digests }) {
+async function originals(workplace, { root, digests }) {
 	const outside = workplace.run.shelf("luggage");
 	for (const path of Object.keys(digests)) {
 		mkdirSync(dirname(join(outside, path)), { recursive: true });
 		cpSync(join(root, path), join(outside, path));
+		if (/\.ya?ml$/i.test(path)) writeFileSync(join(outside, `${path}.json`), await asJson(join(root, path), path));
 	}
 	const mount = {
 		outside,
@@ -2381,6 +2515,11 @@ function originals(workplace, { root, digests }) {
 		mount,
 		inside: workplace.inside(mount)
 	};
+}
+async function asJson(file, shown) {
+	const read = await readDocument$1(file, shown);
+	if ("faults" in read) throw new BadInput(read.faults);
+	return JSON.stringify(read.document.value ?? null);
 }
 // src/shell/world/limits.ts
 const makerLimits = (limits, milliseconds) => ({
@@ -2572,6 +2711,183 @@ function oddity({ path, was, mode, bytes }) {
 	if (!modes.every(isFileMode)) return `${path}: neither a file nor a link (${modes.join(" to ")})`;
 	if (mode !== "120000" || bytes > 0 && bytes <= longestTarget) return null;
 	return `${path}: a link to a name of ${bytes} bytes`;
+}
+// src/core/verdict/candidate-run.ts
+const CandidateRequest = strictObject({
+	argv: array(string()).check(_minLength(1)),
+	stdin: optional(string()),
+	env: optional(record(string(), string())),
+	timeout_ms: optional(int().check(_gte(1))),
+	output_bytes: optional(int().check(_gte(1)))
+});
+function requestOf(line) {
+	const parsed = safeParse(CandidateRequest, jsonOf(line));
+	if (parsed.success) return { request: parsed.data };
+	const [issue] = parsed.error.issues;
+	return { problem: `no request: ${issue?.path.join(".") || "the line"}: ${issue?.message}` };
+}
+function jsonOf(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return null;
+	}
+}
+function replyOf(ended, stdout_base64) {
+	const output = { stdout_base64 };
+	switch (ended.how) {
+		case "exited": return {
+			ended: "exited",
+			code: ended.code,
+			...output
+		};
+		case "signalled": return {
+			ended: "exited",
+			code: 128 + ended.signal,
+			...output
+		};
+		case "timed_out": return {
+			ended: "timed_out",
+			...output
+		};
+		case "truncated": return {
+			ended: "truncated",
+			...output
+		};
+		case "stopped": return {
+			ended: "not_run",
+			why: "the run was stopped"
+		};
+		case "sandbox_failed": return {
+			ended: "not_run",
+			why: ended.why
+		};
+	}
+}
+// src/shell/world/candidate-room.ts
+const OUTPUT_BYTES = 1048576;
+const RUN = "exec <\"$1\" 2>/dev/null || exit 126; shift; exec \"$@\"";
+function candidateRoom(world, layers) {
+	const { workplace, plan } = world;
+	const shown = shownFiles(world);
+	return async (request, signal) => {
+		const input = written(workplace, INSIDE.input, { stdin: request.stdin ?? "" });
+		const room = await workplace.rooms.verifier(layers.layer, layers);
+		const heard = [];
+		const { ended } = await workplace.launch({
+			argv: [
+				"/bin/sh",
+				"-c",
+				RUN,
+				"candidate",
+				`${input.inside}/stdin`,
+				...words(request)
+			],
+			env: {
+				...basic(workplace),
+				CI: "true",
+				...request.env
+			},
+			tree: room.tree,
+			workspace: world.workspace,
+			mounts: [input, ...shown].map(({ mount }) => mount),
+			network: plan.verifierNetwork,
+			limits: limitsOf(plan, request),
+			signal: AbortSignal.any([signal, world.cancel]),
+			onOutput: (chunk) => heard.push(chunk)
+		});
+		room.dispose();
+		removeTree(input.mount.outside);
+		return replyOf(ended, Buffer.concat(heard).toString("base64"));
+	};
+	function words({ argv }) {
+		const files = shown[0]?.inside ?? INSIDE.candidate;
+		return argv.map((word) => word === "/run/goal/node" ? world.node : word.replaceAll(INSIDE.candidate, files));
+	}
+}
+function shownFiles({ plan, workplace }) {
+	const files = plan.candidate?.files ?? null;
+	return files === null ? [] : [copied(workplace, INSIDE.candidate, join(plan.harness.folder, files))];
+}
+function limitsOf({ limits }, { timeout_ms, output_bytes }) {
+	const wallMs = Math.min(timeout_ms ?? limits.idleTimeoutMs, limits.verifierTimeoutMs);
+	const outputBytes = Math.min(output_bytes ?? OUTPUT_BYTES, limits.outputBytes);
+	return {
+		...verifierLimits(limits),
+		wallMs,
+		idleMs: wallMs,
+		outputBytes
+	};
+}
+// src/shell/world/candidates.ts
+const SOCKET = "candidate.sock";
+const longestLine$1 = 16777216;
+async function openCandidates(workplace, run) {
+	const outside = workplace.run.shelf("candidates");
+	const luggage = packed(workplace, {
+		outside,
+		inside: "/run/goal/candidates",
+		access: "read"
+	});
+	const closing = new AbortController();
+	let runs = 0;
+	let last = Promise.resolve();
+	const answer = (line) => {
+		const read = requestOf(line);
+		if ("problem" in read) return Promise.resolve({
+			ended: "not_run",
+			why: read.problem
+		});
+		const next = last.then(() => {
+			runs += 1;
+			return run(read.request, closing.signal);
+		});
+		last = next.catch(() => void 0);
+		return next.catch((error) => ({
+			ended: "not_run",
+			why: String(error)
+		}));
+	};
+	const sockets = new Set();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		converse(socket, answer);
+	});
+	const release = await listening(server, outside);
+	return {
+		luggage,
+		socket: `${luggage.inside}/${SOCKET}`,
+		runs: () => runs,
+		async close() {
+			closing.abort();
+			for (const socket of sockets) socket.destroy();
+			server.close();
+			await last;
+			release();
+		}
+	};
+}
+async function listening(server, folder) {
+	const fd = openSync(folder, "r");
+	const path = `/proc/self/fd/${fd}/${SOCKET}`;
+	await new Promise((settle, fail) => {
+		server.once("error", fail);
+		server.listen(path, settle);
+	});
+	chmodSync(join(folder, SOCKET), 438);
+	return () => closeSync(fd);
+}
+function converse(socket, answer) {
+	let held = "";
+	socket.setEncoding("utf8");
+	socket.on("error", () => void 0);
+	socket.on("data", (chunk) => {
+		const lines = (held + String(chunk)).split("\n");
+		held = lines.pop() ?? "";
+		if (held.length > longestLine$1) socket.destroy();
+		for (const line of lines) answer(line).then((reply) => socket.write(`${JSON.stringify(reply)}\n`));
+	});
 }
 // src/core/tests/tests-cargo.ts
 const outcomes$1 = new Map([
@@ -2881,6 +3197,89 @@ function lineTests(isGoVerbose = false) {
 		}
 	};
 }
+// src/shell/session/file-at.ts
+function fileAt(workspace, path) {
+	const place = placeOf(workspace, path);
+	const { kind, mode } = entryAt(place);
+	if (kind === "symlink") return {
+		sha256: sha256(bytesOf(targetOf(place))),
+		mode: "120000"
+	};
+	if (kind !== "file") return null;
+	return {
+		sha256: sha256OfFile(place).sha256,
+		mode: (mode & 64) === 0 ? "100644" : "100755"
+	};
+}
+// src/shell/world/read-small.ts
+function readSmall(place, most) {
+	const { kind } = entryAt(place);
+	if (kind === "absent") return null;
+	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
+	const fd = openRegular(place);
+	try {
+		const { size } = fstatSync(fd);
+		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
+		const bytes = Buffer.alloc(size);
+		let at = 0;
+		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
+		return { bytes: bytes.subarray(0, at) };
+	} finally {
+		closeSync(fd);
+	}
+}
+// src/shell/world/build-reports.ts
+const manifests = [
+	"pom.xml",
+	"build.gradle",
+	"build.gradle.kts",
+	"settings.gradle.kts"
+];
+const report = /(?:^|\/)(?:target\/(?:surefire|failsafe)-reports|build\/test-results\/[^/]+)\/TEST-[^/]+\.xml$/;
+const passedBy = new Set([
+	".git",
+	"node_modules",
+	".gradle"
+]);
+const mostFiles$1 = 1e4;
+const mostBytes$1 = 268435456;
+function readBuildReports({ written }, original) {
+	if (!manifests.some((name) => entryAt(placeOf(original, name)).kind === "file")) return {
+		report: null,
+		problem: null
+	};
+	const found = reportsIn(written);
+	if (found.length > mostFiles$1) return problem$1(`more than ${mostFiles$1} test reports`);
+	let left = mostBytes$1;
+	return merged(found.filter((path) => !isOld(path, written, original)).map((path) => {
+		const read = readSmall(placeOf(written, path), left);
+		if (read === null) return problem$1(`${path} vanished`);
+		if ("problem" in read) return problem$1(`${path} cannot be read: ${read.problem}`);
+		left -= read.bytes.length;
+		return junitTests(read.bytes.toString("utf8"), buildTool);
+	}));
+}
+function reportsIn(root) {
+	const found = [];
+	for (const path of reportsBelow(root, "")) if (found.push(path) > mostFiles$1) break;
+	return found.sort(byText);
+}
+function* reportsBelow(root, folder) {
+	for (const name of openedNames(placeOf(root, folder))) {
+		const path = childOf(folder, name);
+		const { kind } = layerEntryAt(placeOf(root, path));
+		if (kind === "folder" && !passedBy.has(name)) yield* reportsBelow(root, path);
+		if (kind !== "folder" && kind !== "absent" && report.test(path)) yield path;
+	}
+}
+function isOld(path, written, original) {
+	const [was, now] = [fileAt(original, path), fileAt(written, path)];
+	return was !== null && was.sha256 === now?.sha256;
+}
+const problem$1 = (words) => ({
+	report: null,
+	problem: words
+});
 // src/core/verdict/coverage-counts.ts
 function summed(parts) {
 	let covered = 0;
@@ -3046,23 +3445,6 @@ function countsOf(source, metric) {
 	if (/^(?:TN|SF):/.test(start)) return lcovCounts(source, metric);
 	return start === "" ? "the report is empty" : `the report's format is not known: ${formats}`;
 }
-// src/shell/world/read-small.ts
-function readSmall(place, most) {
-	const { kind } = entryAt(place);
-	if (kind === "absent") return null;
-	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
-	const fd = openRegular(place);
-	try {
-		const { size } = fstatSync(fd);
-		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
-		const bytes = Buffer.alloc(size);
-		let at = 0;
-		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
-		return { bytes: bytes.subarray(0, at) };
-	} finally {
-		closeSync(fd);
-	}
-}
 // src/shell/world/coverage.ts
 const REPORT_BYTES = 67108864;
 function coverageOf({ coverage }, room) {
@@ -3077,20 +3459,6 @@ function opened(place) {
 	if (entryAt(place).kind !== "folder") return false;
 	unlock(place);
 	return true;
-}
-// src/shell/session/file-at.ts
-function fileAt(workspace, path) {
-	const place = placeOf(workspace, path);
-	const { kind, mode } = entryAt(place);
-	if (kind === "symlink") return {
-		sha256: sha256(bytesOf(targetOf(place))),
-		mode: "120000"
-	};
-	if (kind !== "file") return null;
-	return {
-		sha256: sha256OfFile(place).sha256,
-		mode: (mode & 64) === 0 ? "100644" : "100755"
-	};
 }
 // src/shell/world/exam-written.ts
 function examWritten(room, watch) {
@@ -3237,18 +3605,14 @@ function readVerdict(folder) {
 		return { unreadable: error instanceof Error ? error.message : String(error) };
 	}
 }
-// src/shell/world/verifier.ts
-async function runChecks(world, layer) {
-	const observations = [];
-	for (const check of [...world.plan.checks, ...world.plan.guards]) {
-		const room = await world.workplace.rooms.verifier(layer);
-		observations.push(await runCheck(world, check, room));
-		room.dispose();
-	}
-	return observations;
+// src/shell/world/trial.ts
+function shownTo({ plan, luggage }, { kind }) {
+	const { original, ...rest } = luggage;
+	return plan.candidate !== null && kind !== "verifier" ? Object.values(rest) : Object.values(luggage);
 }
-async function runCheck(world, check, room) {
-	const { plan, workplace, luggage } = world;
+async function runIn(room, world, trial) {
+	const { plan, workplace } = world;
+	const { check, luggage, env = {}, sight = "usual" } = trial;
 	const verdict = writable(workplace, INSIDE.verdict);
 	const report = writable(workplace, INSIDE.report);
 	const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
@@ -3260,16 +3624,17 @@ async function runCheck(world, check, room) {
 				report: report.inside,
 				root: rootOf(world, room)
 			}),
-			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`
+			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
+			...env
 		},
 		tree: room.tree,
 		workspace: world.workspace,
 		mounts: [
-			...Object.values(luggage),
+			...luggage,
 			verdict,
 			report
 		].map(({ mount }) => mount),
-		network: plan.verifierNetwork,
+		network: trial.network ?? plan.verifierNetwork,
 		limits: verifierLimits(plan.limits),
 		signal: world.cancel,
 		onOutput(chunk) {
@@ -3278,7 +3643,11 @@ async function runCheck(world, check, room) {
 		}
 	});
 	quoted.end();
-	const tests = merged([readReports(report.mount.outside), lines.end()]);
+	const tests = merged([
+		readReports(report.mount.outside),
+		lines.end(),
+		readBuildReports(room, workplace.rooms.original)
+	]);
 	const verdictFile = readVerdict(verdict.mount.outside);
 	for (const { mount } of [report, verdict]) workplace.run.giveBack(mount.outside);
 	return {
@@ -3287,12 +3656,17 @@ async function runCheck(world, check, room) {
 		verdictFile,
 		tests: tests.report,
 		testsProblem: tests.problem,
-		examWritten: examWritten(room, {
-			original: workplace.rooms.original,
-			isExam: world.isExam,
-			isConfiguration
-		}),
+		examWritten: examWritten(room, examWatch(world, sight)),
 		coverage: coverageOf(check, room)
+	};
+}
+function examWatch({ plan, workplace, isExam }, sight) {
+	const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
+	const { original } = workplace.rooms;
+	return {
+		original,
+		isExam: (path) => isExam(path) && !isHidden(path),
+		isConfiguration
 	};
 }
 const rootOf = ({ workplace, workspace }, { tree }) => workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
@@ -3327,4 +3701,97 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { contentOf as A, approvalBands as B, editsOf as C, settle as D, untrackable as E, unchecked as F, evidenceOf as H, commandLine as I, contractOf as L, held as M, rejections as N, shapeOf as O, unanswered as P, assuranceOf as R, storeObject as S, openCleanup as T, judge as U, baselineOf as V, bounded as W, examOf as _, wholeLines as a, namedExam as b, INSIDE as c, lockedCard as d, workplaceOptions as f, anyOf as g, pathWithin as h, diffLines as i, broken as j, contentNames as k, rewritten as l, loadPlan as m, fileAt as n, makerLimits as o, storeDirtyTree as p, changeFromPatch as r, packFor as s, runChecks as t, cardWatch as u, ruleOn as v, treeWith as w, storeFile as x, findInstall as y, isAtLeast as z };
+// src/shell/world/prepare.ts
+async function prepare(world, check, layer) {
+	const { rooms } = world.workplace;
+	const room = await rooms.verifier(layer);
+	const seen = await runIn(room, world, {
+		check,
+		luggage: shownTo(world, check),
+		network: check.prepares?.network ?? "none"
+	});
+	const { ended } = seen.execution;
+	const isLaidOut = ended.how === "exited" && ended.code === 0;
+	const isDependency = anyOf(world.plan.rules.dependencies);
+	const prepared = isLaidOut ? rooms.keep(room, isDependency) : null;
+	room.dispose();
+	const nothing = {
+		verdictFile: void 0,
+		tests: null,
+		testsProblem: null,
+		examWritten: []
+	};
+	return {
+		seen: {
+			...seen,
+			...nothing
+		},
+		prepared
+	};
+}
+// src/shell/world/verifier.ts
+async function runChecks(world, layer) {
+	const observations = [];
+	let prepared = null;
+	for (const check of [...world.plan.checks, ...world.plan.guards]) {
+		if (check.prepares === void 0) {
+			observations.push(await runCheck(world, check, {
+				layer,
+				prepared
+			}));
+			continue;
+		}
+		const preparation = await prepare(world, check, layer);
+		observations.push(preparation.seen);
+		prepared = preparation.prepared;
+		if (prepared === null) break;
+	}
+	return {
+		observations,
+		prepared
+	};
+}
+async function runCheck(world, check, layers) {
+	if (isGrader(world.plan, check)) return await runGrader(world, check, layers);
+	const room = await world.workplace.rooms.verifier(layers.layer, layers);
+	const seen = await runIn(room, world, {
+		check,
+		luggage: shownTo(world, check)
+	});
+	room.dispose();
+	return seen;
+}
+async function runGrader(world, check, layers) {
+	const room = await world.workplace.rooms.verifier(null);
+	const candidates = await openCandidates(world.workplace, candidateRoom(world, layers));
+	const seen = await runIn(room, world, {
+		check,
+		luggage: [...Object.values(world.luggage), candidates.luggage],
+		env: { GOAL_CANDIDATE: candidates.socket }
+	});
+	await candidates.close();
+	room.dispose();
+	return {
+		...seen,
+		candidateRuns: candidates.runs()
+	};
+}
+async function runHeldOut(world, { layer, prepared }) {
+	const { plan, workplace } = world;
+	if (plan.heldOut === null) return null;
+	const sight = "everything";
+	const room = await workplace.rooms.verifier(layer, {
+		sight,
+		prepared
+	});
+	const luggage = shownTo(world, plan.heldOut);
+	const seen = await runIn(room, world, {
+		check: plan.heldOut,
+		luggage,
+		sight
+	});
+	room.dispose();
+	return seen;
+}
+const isGrader = ({ candidate }, { kind }) => candidate !== null && kind === "verifier";
+export { contentOf as A, approvalBands as B, openCleanup as C, heldTo as D, heldOutVerdict as E, unchecked as F, evidenceOf as H, commandLine as I, contractOf as L, held as M, rejections as N, shapeOf as O, unanswered as P, assuranceOf as R, treeWith as S, settle as T, judge as U, baselineOf as V, bounded as W, findInstall as _, diffLines as a, storeObject as b, packFor as c, cardWatch as d, lockedCard as f, pathWithin as g, loadPlan as h, changeFromPatch as i, broken as j, contentNames as k, INSIDE as l, storeDirtyTree as m, runHeldOut as n, wholeLines as o, workplaceOptions as p, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, isAtLeast as z };

@@ -22,7 +22,7 @@ export async function carryOut(options: Commission, watch: Watch): Promise<Finis
   try {
     const ready = await makeReady(opening, options.read, cleanup);
     if ("refused" in ready) return unstarted(opening, ready);
-    const world = worldOf(settingOf(ready));
+    const world = worldOf(await settingOf(ready));
     const outcome = await converge(ready.plan, world);
     const conclusion = await conclude(outcome, {
       now: world.now,

@@ -14,6 +14,8 @@ export const reasonCodes = [
   "auth_or_quota",
   "goal_failing",
   "regression",
+  "held_out_failed",
+  "prepare_failed",
   "exam_modified",
   "out_of_scope_change",
   "dependency_modified",

@@ -2,6 +2,7 @@ import { plantResult } from "../core/loop/plants.ts";
 import { unresolved } from "../core/loop/resolution.ts";
 import type { Event } from "../core/loop/run.ts";
 import { baselineOf, judge } from "../core/verdict/judge.ts";
+import { withHeldOut } from "./held-out.ts";
 import { guarded } from "./judge-room.ts";
 import { checkpoint, keep, type Stage } from "./stage.ts";
 
@@ -13,7 +14,7 @@ export async function inspect(stage: Stage): Promise<Event> {
   const judgement = await guarded(stage, [], async () => {
     const observations = await ports.verify(change);
     stage.baseline = baselineOf(observations);
-    return judge(observations, null);
+    return withHeldOut(judge(observations, null), stage);
   });
   const capture = { change, refused: [], ignored: [] };
   const { tree } = change;

@@ -6,6 +6,7 @@ import { isRefused, rejection } from "../core/loop/refusal.ts";
 import type { Event, Judging, Progress } from "../core/loop/run.ts";
 import { targetsOf } from "../core/loop/targets.ts";
 import { judge } from "../core/verdict/judge.ts";
+import { withHeldOut } from "./held-out.ts";
 import { guarded } from "./judge-room.ts";
 import { checkpoint, keep, type Stage, timeLeft } from "./stage.ts";
 
@@ -54,7 +55,8 @@ async function judged(run: Judging, capture: Capture, stage: Stage): Promise<Jud
     return { verdict: rejection(capture.refused, targetsOf(stage.plan), open), checks: [] };
   }
   const observations = await stage.ports.verify(capture.change);
-  return demoted(judge(observations, stage.baseline), capture.change.tree, run);
+  const judgement = demoted(judge(observations, stage.baseline), capture.change.tree, run);
+  return withHeldOut(judgement, stage);
 }
 
 function briefing({ iterations, caps, feedback }: Progress): Briefing {

@@ -16,6 +16,8 @@ export type Ports = {
   untouched(): Promise<Change>;
   /** Every check, then every guard, each in a fresh room over the original and the last captured change. */
   verify(change: Change): Promise<readonly Observation[]>;
+  /** The held-out tests, in a room that shows them, over what was verified last; null where the card holds none out. */
+  heldOut(): Promise<Observation | null>;
   /**
    * The harness's planted failures, each laid over the workspace; empty where the harness has none. A plant that could
    * not be laid comes as `error`; of all others the verdict over their observations says what became of them.

@@ -14,6 +14,7 @@ test("a plant is killed only by a red verdict over it", () => {
 test("a verifier that broke or ran out of time has killed nothing", () => {
   expect(outcome(planted("killed"), fault)).toBe("error");
   expect(outcome(planted("killed"), red("t", "verifier_timeout"))).toBe("timeout");
+  expect(outcome(planted("killed"), red("prepare", "prepare_failed"))).toBe("error");
 });
 
 test("a plant that could not be laid counts for nothing, whatever the verifier says", () => {

@@ -71,6 +71,8 @@ describe("a spec", () => {
       read_only: [],
       stall_after: null,
       artifacts: [],
+      held_out: [],
+      prepare_network: "none",
       plants: [],
     });
   });

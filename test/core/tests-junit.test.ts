@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { junitTests } from "../../src/core/tests/tests-junit.ts";
+import { buildTool, junitTests } from "../../src/core/tests/tests-junit.ts";
 
 const suite = (totals: string, ...cases: readonly string[]): string =>
   `<?xml version="1.0"?><testsuites name="pytest tests"><testsuite name="pytest" ${totals}>${cases.join("")}</testsuite></testsuites>`;
@@ -77,4 +77,63 @@ test("what is no JUnit report is a problem", () => {
     problem: "the JUnit report cannot be read: its root is <html>",
   });
   expect(junitTests(suite("", passed).slice(0, -20)).problem).toContain("cannot be read");
+});
+
+/** As Surefire writes it. */
+const surefire = (totals: string, ...cases: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<testsuite xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" name="x.CalcTest" time="0.5" ${totals}>
+  <properties><property name="java.version" value="17"/></properties>
+  ${cases.join("\n  ")}
+</testsuite>`;
+
+const adds = '<testcase name="adds" classname="x.CalcTest" time="0.001"/>';
+const many = '<testcase name="many(int)[1]" classname="x.CalcTest" time="0.001"/>';
+
+describe("a build tool's file", () => {
+  const read = (source: string) => junitTests(source, buildTool);
+
+  test("names tests by class and method, and says that code under test could have written it", () => {
+    const bad =
+      '<testcase name="bad" classname="x.CalcTest$Inner"><failure message="expected: &lt;4&gt;" type="E"><![CDATA[at x]]></failure></testcase>';
+    expect(
+      read(surefire('tests="3" errors="0" skipped="0" failures="1"', adds, many, bad)),
+    ).toEqual({
+      report: {
+        runner: "junit-xml",
+        forgeable: true,
+        tests: [
+          { id: "x.CalcTest::adds", outcome: "passed" },
+          { id: "x.CalcTest::many(int)[1]", outcome: "passed" },
+          { id: "x.CalcTest$Inner::bad", outcome: "failed", message: "expected: <4>" },
+        ],
+      },
+      problem: null,
+    });
+  });
+
+  test("tells a test that is marked from one that the code under test has skipped", () => {
+    const marked = '<testcase name="off" classname="x.T"><skipped message="later"/></testcase>';
+    const thrown =
+      '<testcase name="no" classname="x.T"><skipped type="org.opentest4j.TestAbortedException"><![CDATA[no]]></skipped></testcase>';
+    const { report } = read(surefire('tests="2" errors="0" failures="0"', marked, thrown));
+    expect(report?.tests.map(({ outcome, declared }) => [outcome, declared])).toEqual([
+      ["skipped", true],
+      ["skipped", false],
+    ]);
+  });
+
+  test.each(["flakyFailure", "flakyError"])(
+    "a %s is a failure: nothing is retried to green",
+    (name) => {
+      const flaky = `<testcase name="adds" classname="x.T"><${name} message="once"/></testcase>`;
+      const { report, problem } = read(surefire('tests="1" errors="0" failures="0"', flaky));
+      expect([report?.tests[0]?.outcome, problem]).toEqual(["failed", null]);
+    },
+  );
+
+  test("is caught where it counts what it does not list", () => {
+    expect(read(surefire('tests="9" errors="0" failures="0"', adds)).problem).toContain("lists 1");
+    expect(read(surefire('tests="1" errors="0" failures="1"', adds)).problem).toContain("lists 0");
+  });
 });

@@ -24,7 +24,7 @@ const isAllowed = (specifier: string): boolean => /^node:|^\.\/[\w-]+\.mjs$/.tes
 
 /** A fixture is a workspace of its own: its test imports what it tests. */
 const isAllowedInFixture = (specifier: string): boolean =>
-  /^node:|^\.\.\/src\/[\w-]+\.js$/.test(specifier);
+  /^node:|^(?:\.\.\/src|\.)\/[\w-]+\.js$/.test(specifier);
 
 async function harnessCalled(id: string): Promise<Harness> {
   const folders = { workspace: "/nowhere", bundled: folder };
@@ -60,6 +60,12 @@ test("the review that a maker answers is not protected from it, the target test 
   const { parameters: review } = (await harnessCalled("gh4-address-review")).spec;
   const { parameters: fix } = (await harnessCalled("gh2-fix-failing-test")).spec;
   expect([review.threads?.protected, fix.target?.protected]).toEqual([false, true]);
+});
+
+test("the table of a black box is protected, and hidden from whatever is judged by it", async () => {
+  const { parameters, candidate } = (await harnessCalled("gh3-black-box")).spec;
+  expect(parameters.cases).toMatchObject({ protected: true, hidden: true });
+  expect(candidate).toEqual({ files: "candidate" });
 });
 
 test("the copies of done-test.mjs are one program", () => {

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { graded } from "./graded.ts";
 import {
   harnessFolder,
   judge,
@@ -22,6 +23,7 @@ const fixtureOf = (id: string): Promise<Workspace> =>
 
 /** The card's own command where the harness has no verifier file: every condition, as a shell would run it. */
 async function isGreen(id: string, workspace: Workspace): Promise<boolean> {
+  if (id === "gh3-black-box") return (await graded(workspace)).verdict.status === "pass";
   if (id !== "gh1-done-test") return (await judge(id, workspace)).code === 0;
   const card = JSON.parse(await readFile(join(workspace.original, "card.goal.json"), "utf8"));
   const commands: string[] = card.done_test.flatMap((condition: object) =>
@@ -36,7 +38,12 @@ async function isGreen(id: string, workspace: Workspace): Promise<boolean> {
 }
 
 test("there are harnesses, and plants for each", () => {
-  expect(harnesses).toEqual(["gh1-done-test", "gh2-fix-failing-test", "gh4-address-review"]);
+  expect(harnesses).toEqual([
+    "gh1-done-test",
+    "gh2-fix-failing-test",
+    "gh3-black-box",
+    "gh4-address-review",
+  ]);
   expect(new Set(patches.map(([id]) => id))).toEqual(new Set(harnesses));
 });
 

@@ -17,12 +17,14 @@ function laid(folder: string) {
   return { original: `${folder}/original`, made: `${folder}/made` };
 }
 
+const isHidden = () => false;
+
 /** In a layer everything counts that was written; here that is the whole tree. */
 const kinds = {
   overlay: (original: string, made: string, most: number) =>
-    overlayDelta({ original, upper: made, merged: made }, () => false, counter(most)),
+    overlayDelta({ original, upper: made, merged: made, isHidden }, () => false, counter(most)),
   copy: (original: string, made: string, most: number) =>
-    copyDelta({ original, copy: made }, () => false, counter(most)),
+    copyDelta({ original, copy: made, isHidden }, () => false, counter(most)),
 };
 
 test.each(["overlay", "copy"] as const)(

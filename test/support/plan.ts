@@ -36,6 +36,9 @@ export function planOf(over: Partial<Plan> = {}): Plan {
     harness: { id: "gh2-fix-failing-test", folder: "/harnesses/gh2", spec, sha256: "a1" },
     checks: [verifier],
     guards: [],
+    candidate: null,
+    hidden: [],
+    heldOut: null,
     rules: {
       caches: [],
       card: [],

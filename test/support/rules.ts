@@ -11,6 +11,9 @@ const nothingSet: Settings = {
   protected: [],
   editable: null,
   guards: [],
+  hidden: [],
+  heldOut: null,
+  prepare: null,
 };
 
 export type Over = {

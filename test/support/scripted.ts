@@ -24,6 +24,8 @@ export type Script = {
   readonly inspection: Seen;
   readonly acts?: readonly Act[];
   readonly plants?: readonly { readonly plant: PlantResult; readonly observations: Seen }[];
+  /** What the held-out tests say, whatever is before them; nothing is held out where this is left out. */
+  readonly heldOut?: Observation;
   /** What befalls the run while it waits for an answer: `verify untouched`, `make 1`, `plants`, `record 1`. */
   readonly during?: Readonly<Record<string, "cancel" | "card moves" | "card is unreadable">>;
 };
@@ -58,6 +60,11 @@ export function scripted(cardSha256: string, script: Script): Scripted {
       ask(`verify ${tree}`);
       state.clock += state.act?.verifierTakes ?? 1;
       return answer(state.act === null ? script.inspection : state.act.verifier);
+    },
+    async heldOut() {
+      if (script.heldOut === undefined) return null;
+      ask("held out");
+      return script.heldOut;
     },
     async plants() {
       ask("plants");

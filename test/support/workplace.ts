@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Execution } from "../../src/core/verdict/execution.ts";
 import { copyRooms } from "../../src/shell/room/copy-rooms.ts";
+import { hiddenBy } from "../../src/shell/room/hidden.ts";
 import { removeTree } from "../../src/shell/room/remove-tree.ts";
 import type { Rooms } from "../../src/shell/room/rooms.ts";
 import type { Command, Tree } from "../../src/shell/sandbox/command.ts";
@@ -44,6 +45,7 @@ export async function openOver(
   const out = join(workspace, ".goal-harness");
   mkdirSync(workspace);
   fill(workspace);
+  const hidden = hiddenBy(options.hidden ?? []);
   const workplace = await opened({ ...defaults(workspace), out, ...options }).catch((error) => {
     removeTree(base);
     throw error;
@@ -55,7 +57,7 @@ export async function openOver(
     out,
     workplace,
     rooms: workplace.rooms,
-    copies: () => copyRooms({ ...workplace, workspace, out, format: "sha1" }),
+    copies: () => copyRooms({ ...workplace, workspace, out, format: "sha1", hidden }),
     run,
     make: async (rooms, script, more = {}) => {
       const { said, execution } = await listening((onOutput) => {

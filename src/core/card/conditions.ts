@@ -100,7 +100,8 @@ export function guardsOf(commands: readonly Command[]): readonly Check[] {
   );
 }
 
-function checkOf({ id, kind }: Pick<Check, "id" | "kind">, command: Command): Check {
+/** A command as a check. */
+export function checkOf({ id, kind }: Pick<Check, "id" | "kind">, command: Command): Check {
   return { id, kind, argv: argvOf(command), display: displayOf(command) };
 }
 

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import type { Problem } from "../fault.ts";
 
 /** What a card may set for any harness; no parameter can have such a name. */
-export const reserved = ["protected", "editable", "guards", "approval_band"] as const;
+export const reserved = [
+  "protected",
+  "editable",
+  "guards",
+  "approval_band",
+  "held_out",
+  "held_out_test",
+  "prepare",
+  "prepare_network",
+] as const;
 
 const Parameter = z.strictObject({
   type: z.enum(["path", "string", "number", "boolean"]),
@@ -10,6 +19,8 @@ const Parameter = z.strictObject({
   default: z.optional(z.union([z.string(), z.number(), z.boolean()])),
   /** For a `path`: false where the maker's work is in that very file. */
   protected: z._default(z.boolean(), true),
+  /** For a protected `path`: true where only a grader apart from the work may see that file. */
+  hidden: z._default(z.boolean(), false),
 });
 
 export type Parameter = z.infer<typeof Parameter>;

@@ -22,6 +22,8 @@ export type Check = {
     readonly atLeast: number;
     readonly metric: "lines" | "branches" | "functions" | "statements";
   };
+  /** Judges nothing: what it leaves in dependency folders is what the other checks find there. */
+  readonly prepares?: { readonly network: "none" | "host" };
 };
 
 /** Globs over workspace paths, in the order they are asked: see `rules.ts`. */
@@ -67,6 +69,12 @@ export type Plan = {
   };
   readonly checks: readonly [Check, ...Check[]];
   readonly guards: readonly Check[];
+  /** Set where the work runs in sandboxes apart from its grader; `files` is a folder of the harness shown there. */
+  readonly candidate: { readonly files: string | null } | null;
+  /** Globs of files that no room shows but that of the held-out tests. */
+  readonly hidden: readonly string[];
+  /** Runs once, after everything else is green. */
+  readonly heldOut: Check | null;
   readonly rules: Rules;
   readonly limits: Limits;
   readonly maxIterations: number;

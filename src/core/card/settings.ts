@@ -5,6 +5,7 @@ import { problemsOf } from "../problems.ts";
 import type { GoalCard } from "./card.ts";
 import type { Command } from "./command.ts";
 import { Glob } from "./glob-schema.ts";
+import { OwnRuns, ownRunProblems, ownRunsOf, type Settled } from "./own-runs.ts";
 import { normalPath, type Parameter, parameterProblem, reserved } from "./parameters.ts";
 import { type ApprovalBand, approvalBands, Guards, type HarnessSpec } from "./spec.ts";
 
@@ -20,13 +21,16 @@ export type Settings = {
   /** Null where the card leaves it to the spec. */
   readonly editable: readonly string[] | null;
   readonly guards: readonly Command[];
-};
+  /** The targets that no room shows: a grader is handed them apart. */
+  readonly hidden: readonly string[];
+} & Settled;
 
 const Reserved = z.object({
   protected: z.optional(z.array(Glob)),
   editable: z.optional(z.array(Glob).check(z.minLength(1))),
   guards: z.optional(Guards),
   approval_band: z.optional(z.enum(approvalBands)),
+  ...OwnRuns,
 });
 
 /** The settings, or everything that is wrong with them; paths of problems begin at `with`. */
@@ -39,16 +43,20 @@ export function settle(
     ...(parsed.success ? [] : problemsOf(parsed.error.issues, given, {})),
     ...bandProblems(given, spec),
     ...parameterProblems(given, spec),
+    ...(parsed.success ? ownRunProblems(parsed.data, spec) : []),
   ].map((problem) => ({ ...problem, path: ["with", ...problem.path] }));
   if (!parsed.success || problems.length > 0) return { problems };
   const parameters = valuesOf(given, spec);
+  const targets = targetsOf(parameters, spec);
   return {
     settings: {
       parameters,
-      targets: targetsOf(parameters, spec),
+      targets,
       protected: parsed.data.protected ?? [],
       editable: parsed.data.editable ?? null,
       guards: parsed.data.guards ?? [],
+      hidden: targets.flatMap(({ name, path }) => (spec.parameters[name]?.hidden ? [path] : [])),
+      ...ownRunsOf(parsed.data, spec),
     },
   };
 }

@@ -70,6 +70,11 @@ export const HarnessSpec = z.strictObject({
   ),
   stall_after: z._default(z.nullable(Amount), null),
   artifacts: Globs,
+  candidate: z.optional(z.strictObject({ files: z.optional(Beside) })),
+  held_out: Globs,
+  held_out_test: z.optional(judged(z.union([Line, Argv]))),
+  prepare: z.optional(z.union([Line, Argv])),
+  prepare_network: z._default(Network, "none"),
   plants: z._default(z.array(z.strictObject({ id: Id, patch: Beside })), []),
 });
 
@@ -138,6 +143,13 @@ const examples: Examples = {
   read_only: 'read_only: ["~/.m2"]',
   stall_after: "stall_after: null",
   artifacts: 'artifacts: ["dist/**"]',
+  candidate: "candidate: { files: candidate }",
+  files: "files: candidate",
+  held_out: 'held_out: ["tests/held-out/**"]',
+  held_out_test: "held_out_test: npm run test:held-out",
+  prepare: "prepare: npm ci",
+  prepare_network: "prepare_network: none",
+  hidden: "hidden: true",
   plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
   patch: "patch: plants/revert-fix.patch",
   type: "type: path",
@@ -150,7 +162,11 @@ export function parseSpec(
 ): { readonly spec: HarnessSpec } | { readonly problems: readonly Problem[] } {
   const parsed = z.safeParse(HarnessSpec, value);
   if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
-  const problems = [...defaultProblems(parsed.data), ...plantProblems(parsed.data)];
+  const problems = [
+    ...defaultProblems(parsed.data),
+    ...hiddenProblems(parsed.data),
+    ...plantProblems(parsed.data),
+  ];
   return problems.length === 0 ? { spec: parsed.data } : { problems };
 }
 
@@ -158,6 +174,16 @@ function defaultProblems({ parameters }: HarnessSpec): Problem[] {
   return Object.entries(parameters).flatMap(([name, { type, default: value }]) => {
     const problem = value === undefined ? null : parameterProblem(type, value);
     return problem === null ? [] : [{ path: ["parameters", name, "default"], ...problem }];
+  });
+}
+
+/** Only a grader with sandboxes apart can look at a file that the work must not see. */
+function hiddenProblems({ parameters, candidate }: HarnessSpec): Problem[] {
+  return Object.entries(parameters).flatMap(([name, { type, hidden, protected: isExam }]) => {
+    if (!hidden || (type === "path" && isExam && candidate !== undefined)) return [];
+    const message =
+      "only a protected path can be hidden, and only where `candidate` sets the work apart";
+    return [{ path: ["parameters", name, "hidden"], message, fix: "hidden: false" }];
   });
 }
 

@@ -36,6 +36,7 @@ export type Sources = {
 export function rulesOf({ spec, settings, outOfScope }: Sources, around: Surroundings): Rules {
   const exam = [
     ...settings.protected.map((glob) => ({ glob, rule: `protected: ${glob}`, liftable: false })),
+    ...(settings.heldOut?.paths ?? []).map((glob) => ({ glob, rule: "held out", liftable: false })),
     ...settings.targets.map(targetRule),
     ...spec.protected.map((glob) => ({ glob, rule: `protected: ${glob}`, liftable: true })),
     ...builtIn(around),

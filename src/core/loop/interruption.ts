@@ -20,7 +20,13 @@ export function notIsolated(why: string, open: readonly OpenTarget[]): Red {
   return { status: "fail", cause: "isolation_unavailable", reason, open };
 }
 
-const final: readonly ReasonCode[] = ["cancelled", "card_drift", "isolation_unavailable"];
+/** Held-out tests are run once: a maker that could try again would learn them a bit at a time. */
+const final: readonly ReasonCode[] = [
+  "cancelled",
+  "card_drift",
+  "isolation_unavailable",
+  "held_out_failed",
+];
 
 /** Whether the run ends with this verdict, whatever its caps would still allow. */
 export function isFinal(verdict: Red): boolean {

@@ -13,6 +13,9 @@ export function plantResult(laid: PlantResult, verdict: Verdict): PlantResult {
     case "fault":
       return { ...laid, outcome: "error", why: verdict.reason };
     case "fail":
+      // The verifier was not asked.
+      if (verdict.cause === "prepare_failed")
+        return { ...laid, outcome: "error", why: verdict.reason };
       return verdict.cause === "verifier_timeout"
         ? { ...laid, outcome: "timeout", why: verdict.reason }
         : { ...laid, outcome: "killed", why: verdict.reason };

@@ -144,7 +144,12 @@ export const Isolation = z.strictObject({
   backend_sha256: z.nullable(Digest),
   seccomp_sha256: z.nullable(Digest),
   room: z.enum(["overlay", "copy"]),
-  networks: z.strictObject({ maker: z.enum(["none", "host"]), verifier: z.enum(["none", "host"]) }),
+  networks: z.strictObject({
+    maker: z.enum(["none", "host"]),
+    verifier: z.enum(["none", "host"]),
+    /** Of the command that lays out dependencies, where there is one. */
+    prepare: z.optional(z.enum(["none", "host"])),
+  }),
   limits: z.strictObject({
     maker_timeout_ms: Count,
     verifier_timeout_ms: Count,

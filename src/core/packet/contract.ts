@@ -8,7 +8,7 @@ type Contract = ProofPacket["verifier"];
 export function contractOf(plan: Plan): Contract {
   const terms = {
     checks: plan.checks.map(termOf),
-    guards: plan.guards.map(termOf),
+    guards: withHeldOut(plan).map(termOf),
     cwd: "." as const,
     env_names: [...plan.verifierEnv],
     network: plan.verifierNetwork,
@@ -18,9 +18,13 @@ export function contractOf(plan: Plan): Contract {
   return { ...terms, contract_sha256: digestOf(terms) };
 }
 
+/** Held-out tests are asked last, of what is green already: to a reader they are one more guard. */
+const withHeldOut = ({ guards, heldOut }: Pick<Plan, "guards" | "heldOut">): readonly Check[] =>
+  heldOut === null ? guards : [...guards, heldOut];
+
 /** One line that a person can paste: all checks, then all guards. */
-export function commandLine({ checks, guards }: Pick<Plan, "checks" | "guards">): string {
-  return [...checks, ...guards].map(({ display }) => display).join(" && ");
+export function commandLine(plan: Pick<Plan, "checks" | "guards" | "heldOut">): string {
+  return [...plan.checks, ...withHeldOut(plan)].map(({ display }) => display).join(" && ");
 }
 
 function termOf({ id, kind, argv, coverage }: Check): Contract["checks"][number] {

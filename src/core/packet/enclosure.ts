@@ -11,11 +11,20 @@ export function isolationOf(enclosure: Enclosure, plan: Plan): Isolation {
     backend_sha256: enclosure.bwrapSha256,
     seccomp_sha256: enclosure.seccompSha256,
     room: enclosure.room,
-    networks: { maker: plan.maker.network, verifier: plan.verifierNetwork },
+    networks: networksOf(plan),
     limits: limitsOf(plan.limits),
     host_changes: [...enclosure.hostChanges],
     self_check: enclosure.selfCheck,
     survivors: enclosure.survivors,
+  };
+}
+
+function networksOf({ maker, verifierNetwork, checks }: Plan): Isolation["networks"] {
+  const prepares = checks.find((check) => check.prepares !== undefined)?.prepares;
+  return {
+    maker: maker.network,
+    verifier: verifierNetwork,
+    ...(prepares === undefined ? {} : { prepare: prepares.network }),
   };
 }
 

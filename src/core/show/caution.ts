@@ -14,6 +14,10 @@ export function cautionsOf(document: RunDocument): readonly string[] {
       "The MAKER was on the host's network: it could reach everything this machine can reach.",
     ],
     [
+      isolation?.networks.prepare === "host",
+      "PREPARE was on the host's network: what it fetched, and what the work's own install scripts did there, was not under control.",
+    ],
+    [
       (isolation?.survivors ?? 0) > 0,
       `${isolation?.survivors} processes outlived the command that started them.`,
     ],

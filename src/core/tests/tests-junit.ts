@@ -7,8 +7,15 @@ import { readXml, type XmlElement } from "./xml.ts";
 /** pytest's own file, written by the last run of a command only: see `known-tests.ts`. */
 export const junitRunner = "pytest-junit";
 
+type Writer = { readonly runner: string; readonly forgeable: boolean };
+
+const pytest: Writer = { runner: junitRunner, forgeable: false };
+
+/** Maven (Surefire, Failsafe) and Gradle: they write in the workspace, where the code under test can write too. */
+export const buildTool: Writer = { runner: "junit-xml", forgeable: true };
+
 /** Reads a JUnit report. Its totals are recounted from its cases; where they disagree the report is not believed. */
-export function junitTests(source: string): ReadReport {
+export function junitTests(source: string, writer = pytest): ReadReport {
   const root = readXml(source);
   if ("problem" in root) return broken(root.problem);
   if (root.name !== "testsuites" && root.name !== "testsuite") {
@@ -18,7 +25,7 @@ export function junitTests(source: string): ReadReport {
   if (cases.length > mostTests) return broken(`it names more than ${mostTests} tests`);
   const contradiction = contradictionIn(root);
   return {
-    report: { runner: junitRunner, forgeable: false, tests: worst(cases.map(resultOf)) },
+    report: { ...writer, tests: worst(cases.map(resultOf)) },
     problem:
       contradiction === null ? null : `the JUnit report contradicts itself: ${contradiction}`,
   };
@@ -86,9 +93,16 @@ function outcomeOf(one: XmlElement, file: string | undefined): Omit<TestResult, 
     const message = failure.attributes.get("message") || failure.text;
     return { outcome: "failed", message: bounded(wellFormed(message), 2000) };
   }
+  if (has(one, "flakyFailure", "flakyError")) return { outcome: "failed", message: retried };
   const skipped = one.children.find(({ name }) => name === "skipped");
   if (skipped === undefined) return { outcome: "passed" };
   const byTheExam = file !== undefined && skipped.text.includes(file);
-  const declared = skipped.attributes.get("type") === "pytest.xfail" || byTheExam;
+  const type = skipped.attributes.get("type");
+  // Surefire names what was thrown to skip a test; a mark on the test throws nothing.
+  const isMarked = type === undefined && file === undefined && skipped.text.trim() === "";
+  const declared = type === "pytest.xfail" || byTheExam || isMarked;
   return { outcome: "skipped", declared };
 }
+
+/** Nothing is retried to green. */
+const retried = "failed, and passed only when it was run again";

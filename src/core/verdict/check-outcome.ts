@@ -25,11 +25,13 @@ export type CheckOutcome = {
   readonly outputBytes: number;
   readonly milliseconds: number;
   readonly tests: TestCounts | null;
+  /** The work ran apart from its grader, which had no byte of it in its own sandbox. */
+  readonly isApart?: boolean;
 };
 
 /** `known` is what inspection saw; null at the inspection itself, where all that is seen is what is known. */
 export function outcomeOf(
-  { check, execution, tests }: Observation,
+  { check, execution, tests, candidateRuns }: Observation,
   passed: boolean,
   known: readonly KnownTest[] | null,
 ): CheckOutcome {
@@ -44,6 +46,7 @@ export function outcomeOf(
     outputBytes,
     milliseconds,
     tests: tests === null ? null : countsOf(tests, known),
+    ...(candidateRuns === undefined ? {} : { isApart: candidateRuns > 0 }),
   };
 }
 

@@ -45,16 +45,22 @@ export function baselineOf(observations: readonly Observation[]): Baseline {
   };
 }
 
+/** They decide nothing of what the maker was shown. */
+const asides: ReadonlySet<string> = new Set(["prepare", "held_out"]);
+
+type Evidence = "black-box" | "known-tests" | "exit-code-only";
+
 const knownOf = ({ tests }: Observation) =>
   tests === null ? null : tests.tests.map(({ id, outcome }) => ({ id, outcome }));
 
-/** Known tests, if some check was held against tests seen at inspection and no check that runs tests went without. */
-export function evidenceOf(checks: readonly CheckOutcome[]): "known-tests" | "exit-code-only" {
-  const runsTests = checks.filter(
-    ({ kind }) => kind === "test_pass" || kind === "coverage_threshold",
-  );
+/** Black-box, if no check but guards shared a sandbox with the work. Known tests, if some check was held against tests seen at inspection and no check that runs tests went without. */
+export function evidenceOf(checks: readonly CheckOutcome[]): Evidence {
+  const own = checks.filter(({ id }) => !asides.has(id));
+  const graders = own.filter(({ kind }) => kind !== "guard");
+  if (graders.length > 0 && graders.every(({ isApart }) => isApart === true)) return "black-box";
+  const runsTests = own.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
   const isHeld = ({ tests }: CheckOutcome): boolean => tests !== null && tests.known > 0;
-  return checks.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
+  return own.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
 }
 
 /**
@@ -69,13 +75,17 @@ function verdictOf(ruled: readonly Ruled[]): Verdict {
   }
   if (reds.length > 0) {
     const open = unique(reds.flatMap((ruling) => ruling.open));
-    return { status: "fail", cause: causeOf(reds), reason: reasonOf(ruled, open), open };
+    const cause = ruled.some(isUnprepared) ? "prepare_failed" : causeOf(reds);
+    return { status: "fail", cause, reason: reasonOf(ruled, open), open };
   }
   const [first] = faults;
   return first === undefined
     ? { status: "pass" }
     : { status: "fault", cause: first.cause, reason: reasonOf(ruled, []) };
 }
+
+const isUnprepared = ({ seen, ruling }: Ruled): boolean =>
+  seen.check.prepares !== undefined && ruling.status === "red";
 
 function causeOf(reds: readonly RedRuling[]): ReasonCode {
   if (reds.some(({ tampered }) => tampered)) return "exam_modified";

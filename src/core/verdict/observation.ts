@@ -35,4 +35,6 @@ export type Observation = {
   readonly examWritten: readonly RepoPath[];
   /** Per cent, for `coverage_threshold`; a string says why it could not be read. */
   readonly coverage: number | string | null;
+  /** How often the work was run in sandboxes apart from this check's own; absent where it is judged in the same one. */
+  readonly candidateRuns?: number;
 };

@@ -27,6 +27,7 @@ export type RedRuling = Extract<Ruling, { status: "red" }>;
 /** Reads one observation against what inspection saw of the same check; null at the inspection itself. */
 export function rulingOn(seen: Observation, before: BaselineCheck | null): Ruling {
   const { ended } = seen.execution;
+  if (seen.check.prepares !== undefined) return preparing(seen, before);
   const trouble = troubleOf(ended);
   if (trouble !== null) return trouble;
   if (ended.how === "timed_out") return tooLong(seen, ended.limit, before);
@@ -41,7 +42,22 @@ export function rulingOn(seen: Observation, before: BaselineCheck | null): Rulin
   ];
   const first = reasons[0];
   if (first !== undefined) return red(seen, before, { own, reasons: [first, ...reasons.slice(1)] });
-  return "problem" in own ? fault("verifier_error", own.problem) : { status: "green" };
+  if ("problem" in own) return fault("verifier_error", own.problem);
+  return seen.candidateRuns === 0 ? fault("verifier_error", neverRan) : { status: "green" };
+}
+
+/**
+ * What only lays things out. Before any work its failure is nobody's to mend in this run; over a candidate it is the
+ * candidate's, whatever its exit code.
+ */
+function preparing(seen: Observation, before: BaselineCheck | null): Ruling {
+  const { ended } = seen.execution;
+  if (ended.how === "exited" && ended.code === 0) return { status: "green" };
+  if (ended.how === "sandbox_failed" || ended.how === "stopped")
+    return troubleOf(ended) ?? fault("verifier_error", "could not be run");
+  const how = ended.how === "exited" ? `exited with ${ended.code}` : ended.how.replace("_", " ");
+  if (before === null) return fault("verifier_error", `failed before any work: ${how}`);
+  return red(seen, before, { own: ownVerdict(undefined), reasons: [how] });
 }
 
 /** Ends that say nothing about the work: the verifier's own trouble, or the harness's. */
@@ -67,6 +83,8 @@ const fault = (cause: FaultCause, headline: string): Ruling => ({
   cause,
   headline,
 });
+
+const neverRan = "exited with 0 and never ran the work, so it saw nothing of it";
 
 const codes: ReadonlyMap<number, Ruling> = new Map([
   [75, fault("verifier_unavailable", "exited with 75: it cannot judge now")],

@@ -47,6 +47,7 @@ function checkedAgainstFolder(spec: HarnessSpec, setting: Setting): HarnessRead 
     ...files.filter(({ kind }) => kind === "other").map(oddFile),
     ...verifierProblems(verifier, files),
     ...plantProblems(spec, files),
+    ...candidateProblems(spec, files),
   ];
   if (problems.length > 0) return { faults: faultsOf(problems, document) };
   return { harness: { ...place, id, spec, verifier, sha256: digestOf(files) } };
@@ -110,6 +111,14 @@ function verifierProblems(verifier: Verifier | null, files: readonly HarnessFile
   if (found.kind === "program" || interpreted.test(verifier.file)) return [];
   return [
     { path, message: `${verifier.file} cannot be executed`, fix: `chmod +x ${verifier.file}` },
+  ];
+}
+
+function candidateProblems({ candidate }: HarnessSpec, files: readonly HarnessFile[]): Problem[] {
+  const folder = candidate?.files?.replace(/^\.\//, "").replace(/\/+$/, "");
+  if (folder === undefined || files.some(({ path }) => path.startsWith(`${folder}/`))) return [];
+  return [
+    { path: ["candidate", "files"], message: `there is no folder ${folder} beside the spec` },
   ];
 }
 

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import type { GoalCard } from "../../core/card/card.ts";
 import { cardSha256 } from "../../core/card/card-lock.ts";
 import type { Command } from "../../core/card/command.ts";
 import { checksOf, commandsOf, guardsOf } from "../../core/card/conditions.ts";
 import { millisecondsOf } from "../../core/card/duration.ts";
+import { ownRooms, preparationOf } from "../../core/card/own-rooms.ts";
 import type { Check, Plan } from "../../core/card/plan.ts";
 import { argumentFaults, type RunArguments } from "../../core/card/run-arguments.ts";
 import { type Settings, settle } from "../../core/card/settings.ts";
@@ -12,7 +12,8 @@ import { limitsOf } from "../../core/card/spec.ts";
 import { verifierCheck } from "../../core/card/verifier-check.ts";
 import { digestOf } from "../../core/digest.ts";
 import { deferredPaths, rulesOf } from "../../core/exam/compiled-rules.ts";
-import { BadInput, type Fault, faultsOf, type Problem } from "../../core/fault.ts";
+import { BadInput, type Fault, faultsOf } from "../../core/fault.ts";
+import { absences } from "./absences.ts";
 import { type CardRead, readCard, shownPath } from "./card-file.ts";
 import type { Document } from "./document.ts";
 import { type Harness, type HarnessRead, readHarness } from "./harness-folder.ts";
@@ -48,7 +49,7 @@ export async function loadPlan(options: PlanOptions): Promise<Plan> {
   const parts = { options, ...card, ...harness };
   const settled = settle(card.card, harness.harness.spec);
   const problems =
-    "problems" in settled ? settled.problems : targetProblems(parts, settled.settings);
+    "problems" in settled ? settled.problems : absences(options.workspace, settled.settings);
   const faults = [...given, ...faultsOf(problems, card.document)];
   if (faults.length > 0 || "problems" in settled) throw new BadInput(faults);
   return compiled(parts, settled.settings);
@@ -85,21 +86,10 @@ type Parts = {
   readonly harness: Harness;
 };
 
-/** What a card points at and protects has to be there: nobody may make it. */
-function targetProblems({ options }: Parts, { targets }: Settings): Problem[] {
-  return targets
-    .filter(({ path }) => !existsSync(join(options.workspace, path)))
-    .map(({ name, path }) => ({
-      path: ["with", name],
-      message: `there is no ${path} in the workspace`,
-      fix: `with: { ${name}: … } names a path relative to the workspace`,
-    }));
-}
-
 function compiled(parts: Parts, settings: Settings): Plan {
   const { options, card, harness } = parts;
   const { spec } = harness;
-  const [first, ...others] = checksFor(parts);
+  const [first, ...others] = [...preparationOf(settings), ...checksFor(parts)];
   if (first === undefined) throw new Error("a card without a check passed its schema");
   const cardDigest = cardSha256(card);
   return {
@@ -110,6 +100,7 @@ function compiled(parts: Parts, settings: Settings): Plan {
     harness: { id: harness.id, folder: harness.folder, spec, sha256: harness.sha256 },
     checks: [first, ...others],
     guards: guardsOf([...spec.guards, ...settings.guards]),
+    ...ownRooms(spec, settings),
     rules: rulesOf(
       { spec, settings, outOfScope: deferredPaths(card) },
       surroundingsOf({
@@ -164,5 +155,7 @@ function commandsFor(
     ...commandsOf(card.done_test),
     ...(verifier?.kind === "command" ? [["verifier", verifier.command] as const] : []),
     ...[...spec.guards, ...settings.guards].map((command) => ["guard", command] as const),
+    ...(settings.heldOut === null ? [] : [["custom_command", settings.heldOut.command] as const]),
+    ...(settings.prepare === null ? [] : [["custom_command", settings.prepare.command] as const]),
   ];
 }

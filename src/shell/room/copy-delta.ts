@@ -25,7 +25,12 @@ export function copyDelta(
   return listed(below({ ...trees, skip, count }, "", true), count);
 }
 
-export type Trees = { readonly original: string; readonly copy: string };
+export type Trees = {
+  readonly original: string;
+  readonly copy: string;
+  /** What the maker could not see was not there: it can neither be deleted nor be put back. */
+  readonly isHidden: (path: RepoPath) => boolean;
+};
 
 type Walk = Trees & {
   readonly skip: (path: RepoPath) => boolean;
@@ -44,7 +49,7 @@ function* below(at: Walk, folder: RepoPath, isOld: boolean): Generator<Delta> {
 
 function* difference(at: Walk, path: RepoPath, isParentOld: boolean): Generator<Delta> {
   const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
-  const was = isParentOld ? entryAt(before) : ABSENT;
+  const was = isParentOld && !at.isHidden(path) ? entryAt(before) : ABSENT;
   const now = entryAt(after);
   const hidden = unseen(at.count, path, { was, now });
   if (hidden !== null) {
@@ -52,7 +57,7 @@ function* difference(at: Walk, path: RepoPath, isParentOld: boolean): Generator<
     return;
   }
   if (was.kind === "folder" && now.kind !== "folder") {
-    yield* deletedBelow(at.original, path, at.skip);
+    yield* deletedBelow(at.original, path, (each) => at.isHidden(each) || at.skip(each));
   }
   if (isLeaf(was) || isLeaf(now)) {
     const delta = deltaOf(path, { was, now }, after);

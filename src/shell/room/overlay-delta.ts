@@ -4,6 +4,7 @@ import {
   ABSENT,
   deletedBelow,
   deltaOf,
+  type Entry,
   entryAt,
   layerEntryAt,
   namesIn,
@@ -18,6 +19,8 @@ export type Views = {
   readonly original: string;
   readonly upper: string;
   readonly merged: string;
+  /** What the maker could not see was not there: it can neither be deleted nor be put back. */
+  readonly isHidden: (path: RepoPath) => boolean;
 };
 
 /**
@@ -30,12 +33,15 @@ export function overlayDelta(
   skip: (path: RepoPath) => boolean,
   count = counter(),
 ): Delta[] {
-  return listed(below({ views, skip, count }, "", true), count);
+  const isUntold = (path: RepoPath): boolean => views.isHidden(path) || skip(path);
+  return listed(below({ views, skip, isUntold, count }, "", true), count);
 }
 
 type Walk = {
   readonly views: Views;
   readonly skip: (path: RepoPath) => boolean;
+  /** Nobody is told that it is gone. */
+  readonly isUntold: (path: RepoPath) => boolean;
   readonly count: Counter;
 };
 
@@ -50,7 +56,7 @@ function* below(at: Walk, folder: RepoPath, isOld: boolean): Generator<Delta> {
     return;
   }
   for (const name of without(before, left)) {
-    yield* deletedBelow(original, childOf(folder, name), at.skip);
+    yield* deletedBelow(original, childOf(folder, name), at.isUntold);
   }
   for (const name of namesIn(placeOf(upper, folder))) {
     const path = childOf(folder, name);
@@ -63,17 +69,20 @@ function* written(at: Walk, path: RepoPath, isParentOld: boolean): Generator<Del
   const place = placeOf(upper, path);
   const now = layerEntryAt(place);
   if (now.kind === "absent") return; // a whiteout: the merged view has told
-  const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
+  const was = isParentOld ? before(at.views, path) : ABSENT;
   const hidden = unseen(at.count, path, { was, now });
   if (hidden !== null) yield hidden;
   else if (now.kind === "folder") {
     if (was.kind !== "folder" && was.kind !== "absent") yield deltaOf(path, { was, now }, place);
     yield* below(at, path, was.kind === "folder");
   } else {
-    if (was.kind === "folder") yield* deletedBelow(original, path, at.skip);
+    if (was.kind === "folder") yield* deletedBelow(original, path, at.isUntold);
     yield deltaOf(path, { was, now }, place);
   }
 }
+
+const before = ({ original, isHidden }: Views, path: RepoPath): Entry =>
+  isHidden(path) ? ABSENT : entryAt(placeOf(original, path));
 
 function without(names: readonly string[], taken: readonly string[]): Iterable<string> {
   const rest = new Set(names);

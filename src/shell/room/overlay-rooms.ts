@@ -2,14 +2,16 @@ import type { ChangedPath, RepoPath } from "../../core/change/change.ts";
 import type { Delta } from "../../core/change/delta.ts";
 import type { ObjectFormat } from "../../core/change/git-object.ts";
 import { layerUpkeep } from "./change-layer.ts";
+import { type Hidden, hiddenIn } from "./hidden.ts";
 import { fillLayer, whiteOut } from "./layer.ts";
 import { skipping } from "./out-folder.ts";
 import { overlayDelta } from "./overlay-delta.ts";
 import type { Owner } from "./ownership.ts";
 import { pinOf } from "./pin.ts";
 import { placeOf } from "./place.ts";
+import { keptOf } from "./prepared.ts";
 import { restore } from "./restore.ts";
-import type { Room, Rooms } from "./rooms.ts";
+import type { Room, Rooms, Sight } from "./rooms.ts";
 import type { RunFolder } from "./run-folder.ts";
 import { vanishing } from "./vanishing.ts";
 import type { Whiteout } from "./whiteout.ts";
@@ -20,6 +22,7 @@ export type OverlayOptions = {
   readonly out: string;
   readonly original: string;
   readonly veil: string | null;
+  readonly hidden: Hidden;
   readonly owner: Owner;
   readonly format: ObjectFormat;
   readonly whiteout: Whiteout;
@@ -28,11 +31,12 @@ export type OverlayOptions = {
 /** Rooms as overlay mounts: what a change costs depends on the change, not on the repository. */
 export function overlayRooms(options: OverlayOptions): Rooms {
   const { run, original } = options;
-  const below = belowOf(options);
+  const below = layersOf(options);
   const upper = run.folder("maker");
   const mountPoint = run.folder("room");
   const pin = pinOf(options.workspace);
   const source = (path: string) => placeOf(upper, path);
+  const views = { original, upper, isHidden: options.hidden.has };
   let left: readonly Delta[] = [];
   const change = layerUpkeep({
     ...options,
@@ -46,14 +50,13 @@ export function overlayRooms(options: OverlayOptions): Rooms {
     async maker() {
       pin.drop();
       // A fresh work folder each time: `volatile` refuses one that was used.
-      return { kind: "overlay", lower: below, upper, work: run.folder("work"), mountPoint };
+      return { kind: "overlay", lower: below.usual, upper, work: run.folder("work"), mountPoint };
     },
     pin: pin.take,
     deltas(skip) {
       const merged = pin.view();
       // No maker was let go since: what was left then is what there is.
-      if (merged !== null)
-        left = overlayDelta({ original, upper, merged }, skipping(options, skip));
+      if (merged !== null) left = overlayDelta({ ...views, merged }, skipping(options, skip));
       return left;
     },
     source,
@@ -69,15 +72,30 @@ export function overlayRooms(options: OverlayOptions): Rooms {
       hiding(options, folder, changed);
       return { folder, changed };
     },
-    verifier: async (layer) =>
-      fresh(run, { lower: layer === null ? below : [layer.folder, ...below], mountPoint }),
+    async verifier(layer, { sight = "usual", prepared = null } = {}) {
+      return fresh(run, { lower: over(prepared, over(layer, below[sight])), mountPoint });
+    },
+    keep: (room, isWanted) => keptOf(room, isWanted, { ...options, folder: run.folder("kept") }),
     close: pin.drop,
   };
 }
 
-function belowOf({ run, original, veil }: OverlayOptions): [string, ...string[]] {
-  const alias = run.alias(original);
-  return veil === null ? [alias] : [veil, alias];
+const over = (layer: { readonly folder: string } | null, lower: Lower): Lower =>
+  layer === null ? lower : [layer.folder, ...lower];
+
+/** What lies under every room, by what it shows. */
+function layersOf(options: OverlayOptions): Readonly<Record<Sight, Lower>> {
+  const { run, original, veil, hidden } = options;
+  const everything: Lower = veil === null ? [run.alias(original)] : [veil, run.alias(original)];
+  const usual: Lower = hidden.isEmpty ? everything : [masked(options), ...everything];
+  return { usual, everything };
+}
+
+/** A layer that says of everything hidden that it is gone. */
+function masked(options: OverlayOptions): string {
+  const folder = options.run.folder("mask");
+  hiding(options, folder, hiddenIn(options.original, options.hidden));
+  return folder;
 }
 
 /** Marks in a filled layer what it deletes. */
@@ -91,7 +109,8 @@ function hiding(
   return gone;
 }
 
-type Below = { readonly lower: readonly [string, ...string[]]; readonly mountPoint: string };
+type Lower = readonly [string, ...string[]];
+type Below = { readonly lower: Lower; readonly mountPoint: string };
 
 function fresh(run: RunFolder, below: Below): Room {
   const [scratch, work] = [run.lend("scratch"), run.lend("work")];

@@ -14,6 +14,19 @@ export type Room = {
 /** An admitted change on its own inodes: what every verifier's room lays over the original. Good until the next one. */
 export type ChangeLayer = { readonly folder: string; readonly changed: readonly ChangedPath[] };
 
+/** Everything of the workspace but what is hidden, or all of it: for the grader of held-out tests alone. */
+export type Sight = "usual" | "everything";
+
+/** What else a verifier's room shows. */
+export type More = { readonly sight?: Sight; readonly prepared?: Prepared | null };
+
+/** Folders that a command wrote in its room, taken out of it for the rooms that come after. */
+export type Prepared = {
+  readonly folder: string;
+  readonly paths: readonly RepoPath[];
+  dispose(): void;
+};
+
 /** The rooms of one run. Both kinds give the same results; tests prove one against the other. */
 export type Rooms = {
   readonly kind: "overlay" | "copy";
@@ -32,6 +45,8 @@ export type Rooms = {
   change(admitted: readonly Delta[]): ChangeLayer;
   /** A change that no maker made, a plant or a patch, from where its files lie. Stays until the end. */
   laid(changed: readonly ChangedPath[], from: (path: RepoPath) => Place): ChangeLayer;
-  verifier(layer: ChangeLayer | null): Promise<Room>;
+  verifier(layer: ChangeLayer | null, more?: More): Promise<Room>;
+  /** Once its processes are gone: keeps of what a room's command wrote the topmost paths that are wanted. */
+  keep(room: Room, isWanted: (path: RepoPath) => boolean): Prepared;
   close(): void;
 };

@@ -20,6 +20,7 @@ export function workplaceOptions({ env, ...where }: Whereabouts, plan: Plan): Wo
     secrets: secrets(env),
     shown: [{ outside: process.execPath, inside: HARNESS_NODE }, ...caches(plan, home)],
     reachable: plan.maker.reads,
+    hidden: plan.hidden,
     hosted: env.RUNNER_ENVIRONMENT === "github-hosted",
   };
 }

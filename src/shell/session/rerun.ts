@@ -6,6 +6,7 @@ import { examOf, ruleOn } from "../../core/exam/rules.ts";
 import { contractOf } from "../../core/packet/contract.ts";
 import type { Rerun } from "../../core/packet/expectation.ts";
 import type { ProofPacket } from "../../core/packet/packet-schema.ts";
+import { heldOutVerdict } from "../../core/verdict/held-out.ts";
 import { judge } from "../../core/verdict/judge.ts";
 import { environment } from "../environment.ts";
 import type { Repository } from "../git/repository.ts";
@@ -15,7 +16,7 @@ import { openWorkplace } from "../workplace/open.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import { namedExam } from "../world/exam.ts";
 import { lockedCard } from "../world/locked-card.ts";
-import { runChecks } from "../world/verifier.ts";
+import { runChecks, runHeldOut } from "../world/verifier.ts";
 import { packFor } from "../world/verifier-luggage.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Cleanup } from "./cleanup.ts";
@@ -73,7 +74,7 @@ async function retried(
     quote: () => undefined,
     isExam: examOf(plan.rules),
     node: workplace.inside({ outside: process.execPath, inside: HARNESS_NODE, access: "read" }),
-    luggage: packFor({
+    luggage: await packFor({
       plan,
       workplace,
       lockedCard: lockedCard(plan, look.packet.goal.locked_at),
@@ -82,13 +83,16 @@ async function retried(
     }),
   };
   look.say(`running ${look.packet.verifier_command}`);
-  const observations = await runChecks(world, layer);
+  const { observations, prepared } = await runChecks(world, layer);
   const { verdict, checks } = judge(observations, null);
   if (verdict.status === "fault") return unavailable(verdict.reason);
   if (verdict.status === "fail") return red(verdict.reason);
   // There is no inspection here to tell what the verifier writes by itself: whoever wrote the exam, this is no proof.
   const written = observations.flatMap(({ examWritten }) => examWritten);
   if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
+  const heldOut = await runHeldOut(world, { layer, prepared });
+  if (heldOut !== null && heldOutVerdict(heldOut, null).status !== "pass")
+    return red("the held-out tests failed");
   const other = checks.find((check) => !hasSameTests(look.packet, check));
   if (other !== undefined) return red(`${other.id}: not the tests that passed when it was sealed`);
   return { passed: true, why: `${checks.length} check(s) passed again` };

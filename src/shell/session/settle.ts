@@ -11,7 +11,7 @@ import { packFor } from "../world/verifier-luggage.ts";
 import type { Ready } from "./ready.ts";
 
 /** Packs what makers and verifiers are shown and ties everything of the run together. */
-export function settingOf(ready: Ready): Setting {
+export async function settingOf(ready: Ready): Promise<Setting> {
   const { opening, plan, workplace, repository, ground } = ready;
   const { options, watch, journal, install, begun } = opening;
   const card = lockedCard(plan, journal.sealing().startedAt);
@@ -24,7 +24,7 @@ export function settingOf(ready: Ready): Setting {
     quote: watch.quote,
   };
   const ofVerifier = plan.verifierEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
-  const luggage = packFor({
+  const luggage = await packFor({
     plan,
     workplace,
     lockedCard: card,

@@ -1,3 +1,4 @@
+import { hiddenBy } from "../room/hidden.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import { accountFor } from "../sandbox/account.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
@@ -18,7 +19,8 @@ export async function openWorkplace(options: WorkplaceOptions): Promise<Opened> 
   const format = options.objectFormat ?? "sha1";
   let opened: Opened | undefined;
   try {
-    const place = { ...options, run, warden, account, owner, format };
+    const hidden = hiddenBy(options.hidden ?? []);
+    const place = { ...options, run, warden, account, owner, format, hidden };
     opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
     return opened;
   } finally {

@@ -1,4 +1,5 @@
 import type { ObjectFormat } from "../../core/change/git-object.ts";
+import type { Hidden } from "../room/hidden.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 import type { Account } from "../sandbox/output.ts";
 import type { Warden } from "../sandbox/warden.ts";
@@ -21,10 +22,13 @@ export type WorkplaceOptions = {
   readonly say: (line: string) => void;
   /** How the repository names its objects; git's default where nothing is said. */
   readonly objectFormat?: ObjectFormat;
+  /** Globs of workspace files that rooms do not show; none where nothing is said. */
+  readonly hidden?: readonly string[];
 };
 
 /** The options, and who and where the run is. */
-export type Place = WorkplaceOptions & {
+export type Place = Omit<WorkplaceOptions, "hidden"> & {
+  readonly hidden: Hidden;
   readonly format: ObjectFormat;
   readonly run: RunFolder;
   readonly warden: Warden;

@@ -12,6 +12,9 @@ export const INSIDE = {
   report: "/run/goal/report",
   verdict: "/run/goal/verdict",
   node: "/run/goal/node",
+  /** In the sandboxes of the work alone: files of the harness, and one case's standard input. */
+  candidate: "/run/goal/candidate",
+  input: "/run/goal/input",
 } as const;
 
 /** Folders of the harness that a command is shown, and where it sees them. */
@@ -64,7 +67,8 @@ export function writable(workplace: Workplace, inside: string): Luggage {
   return packed(workplace, { outside: workplace.run.lend("luggage"), inside, access: "write" });
 }
 
-const packed = (workplace: Workplace, mount: Mount): Luggage => ({
+/** A mount with the place where it appears. */
+export const packed = (workplace: Workplace, mount: Mount): Luggage => ({
   mount,
   inside: workplace.inside(mount),
 });

@@ -5,7 +5,8 @@ import type { PlantResult } from "../../core/loop/evidence.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
 import type { Repository } from "../git/repository.ts";
-import { runChecks, type VerifierWorld } from "./verifier.ts";
+import type { VerifierWorld } from "./trial.ts";
+import { runChecks } from "./verifier.ts";
 
 export type Planted = {
   readonly plant: PlantResult;
@@ -40,10 +41,9 @@ async function runPlant(world: PlantWorld, id: string, patch: Buffer): Promise<P
     const error = { ...plant, returncode: null, outcome: "error", why: read.problem } as const;
     return { plant: error, observations: [] };
   }
-  const observations = await runChecks(
-    world.verifier,
-    workplace.rooms.laid(read.change.paths, read.source),
-  );
+  const layer = workplace.rooms.laid(read.change.paths, read.source);
+  const { observations, prepared } = await runChecks(world.verifier, layer);
+  prepared?.dispose();
   const returncode = firstFailure(observations);
   const laid = { ...plant, returncode, outcome: "survived", why: "not judged yet" } as const;
   return { plant: laid, observations };

@@ -5,7 +5,7 @@ import type { Repository } from "../git/repository.ts";
 import type { Journal } from "../session/journal.ts";
 import type { Workplace } from "../workplace/workplace.ts";
 import type { MakerWorld } from "./maker.ts";
-import type { VerifierWorld } from "./verifier.ts";
+import type { VerifierWorld } from "./trial.ts";
 
 /** Everything that a run stands on once it is ready to start. */
 export type Setting = {

@@ -1,119 +1,78 @@
-import { HARNESS_FOLDER, HARNESS_NODE } from "../../core/card/conditions.ts";
 import type { Check, Plan } from "../../core/card/plan.ts";
-import type { RepoPath } from "../../core/change/change.ts";
-import { isConfiguration } from "../../core/exam/rules.ts";
-import { merged } from "../../core/tests/test-report.ts";
-import { lineTests } from "../../core/tests/tests-lines.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
-import type { ChangeLayer, Room } from "../room/rooms.ts";
-import type { Workplace } from "../workplace/workplace.ts";
-import { coverageOf } from "./coverage.ts";
-import { basic, named } from "./environment.ts";
-import { examWritten } from "./exam-written.ts";
-import { verifierLimits } from "./limits.ts";
-import { INSIDE, writable } from "./luggage.ts";
-import { readReports, reportEnvironment } from "./test-reports.ts";
-import { readVerdict, VERDICT_FILE } from "./verdict-file.ts";
-import type { VerifierLuggage } from "./verifier-luggage.ts";
-import { wholeLines } from "./whole-lines.ts";
+import type { ChangeLayer, Prepared } from "../room/rooms.ts";
+import { candidateRoom } from "./candidate-room.ts";
+import { openCandidates } from "./candidates.ts";
+import type { Layers } from "./layers.ts";
+import { prepare } from "./prepare.ts";
+import { runIn, shownTo, type VerifierWorld } from "./trial.ts";
 
-export type VerifierWorld = {
-  readonly plan: Plan;
-  readonly workplace: Workplace;
-  readonly workspace: string;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly cancel: AbortSignal;
-  readonly luggage: VerifierLuggage;
-  /** The harness's own node binary, as it appears inside. */
-  readonly node: string;
-  readonly quote: (text: string) => void;
-  /** The exam, as the rules of the run have it. */
-  readonly isExam: (path: RepoPath) => boolean;
+/** What was seen of one tree, and the dependencies laid out for it, to be disposed of. */
+export type Verified = {
+  readonly observations: readonly Observation[];
+  readonly prepared: Prepared | null;
 };
 
-/** Runs every check, then every guard, each in a fresh room over the original and the change. */
+/**
+ * Runs every check, then every guard, each in a fresh room over the original and the change. Where a command comes first
+ * that lays out dependencies and fails, nothing comes after it.
+ */
 export async function runChecks(
   world: VerifierWorld,
   layer: ChangeLayer | null,
-): Promise<readonly Observation[]> {
+): Promise<Verified> {
   const observations: Observation[] = [];
+  let prepared: Prepared | null = null;
   for (const check of [...world.plan.checks, ...world.plan.guards]) {
-    const room = await world.workplace.rooms.verifier(layer);
-    observations.push(await runCheck(world, check, room));
-    room.dispose();
+    if (check.prepares === undefined) {
+      observations.push(await runCheck(world, check, { layer, prepared }));
+      continue;
+    }
+    const preparation = await prepare(world, check, layer);
+    observations.push(preparation.seen);
+    prepared = preparation.prepared;
+    if (prepared === null) break;
   }
-  return observations;
+  return { observations, prepared };
 }
 
-async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise<Observation> {
-  const { plan, workplace, luggage } = world;
-  const verdict = writable(workplace, INSIDE.verdict);
-  const report = writable(workplace, INSIDE.report);
-  const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
-  const quoted = wholeLines(world.quote);
-  const execution = await workplace.launch({
-    argv: argvOf(check, world),
-    env: {
-      ...environmentOf(world, { report: report.inside, root: rootOf(world, room) }),
-      GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
-    },
-    tree: room.tree,
-    workspace: world.workspace,
-    mounts: [...Object.values(luggage), verdict, report].map(({ mount }) => mount),
-    network: plan.verifierNetwork,
-    limits: verifierLimits(plan.limits),
-    signal: world.cancel,
-    onOutput(chunk) {
-      lines.push(chunk);
-      quoted.push(chunk);
-    },
-  });
-  quoted.end();
-  const tests = merged([readReports(report.mount.outside), lines.end()]);
-  const verdictFile = readVerdict(verdict.mount.outside);
-  for (const { mount } of [report, verdict]) workplace.run.giveBack(mount.outside);
-  return {
+async function runCheck(world: VerifierWorld, check: Check, layers: Layers): Promise<Observation> {
+  if (isGrader(world.plan, check)) return await runGrader(world, check, layers);
+  const room = await world.workplace.rooms.verifier(layers.layer, layers);
+  const seen = await runIn(room, world, { check, luggage: shownTo(world, check) });
+  room.dispose();
+  return seen;
+}
+
+/** No byte of the work is in its grader's room: it could not run it there if it would. */
+async function runGrader(world: VerifierWorld, check: Check, layers: Layers): Promise<Observation> {
+  const room = await world.workplace.rooms.verifier(null);
+  const candidates = await openCandidates(world.workplace, candidateRoom(world, layers));
+  const seen = await runIn(room, world, {
     check,
-    execution,
-    verdictFile,
-    tests: tests.report,
-    testsProblem: tests.problem,
-    examWritten: examWritten(room, {
-      original: workplace.rooms.original,
-      isExam: world.isExam,
-      isConfiguration,
-    }),
-    coverage: coverageOf(check, room),
-  };
+    luggage: [...Object.values(world.luggage), candidates.luggage],
+    env: { GOAL_CANDIDATE: candidates.socket },
+  });
+  await candidates.close();
+  room.dispose();
+  return { ...seen, candidateRuns: candidates.runs() };
 }
 
-/** Where the command sees its tree: at the workspace's own place, but for a room without isolation. */
-const rootOf = ({ workplace, workspace }: VerifierWorld, { tree }: Room): string =>
-  workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
-
-type Seen = { readonly report: string; readonly root: string };
-
-function environmentOf(world: VerifierWorld, { report, root }: Seen): Record<string, string> {
-  const { plan, workplace, luggage } = world;
-  const given = named(plan.verifierEnv, world.environment);
-  const places = { folder: report, reporters: luggage.reporters.inside, workspace: root };
-  return {
-    ...basic(workplace),
-    CI: "true",
-    ...given,
-    ...reportEnvironment(places, given),
-    GOAL_CARD: `${luggage.brief.inside}/card.json`,
-    GOAL_EXAM: `${luggage.brief.inside}/exam.json`,
-    GOAL_ORIGINAL: luggage.original.inside,
-  };
+/** Runs what no maker was shown, in the one room that shows it. Null where nothing is held out. */
+export async function runHeldOut(
+  world: VerifierWorld,
+  { layer, prepared }: Layers,
+): Promise<Observation | null> {
+  const { plan, workplace } = world;
+  if (plan.heldOut === null) return null;
+  const sight = "everything";
+  const room = await workplace.rooms.verifier(layer, { sight, prepared });
+  const luggage = shownTo(world, plan.heldOut);
+  const seen = await runIn(room, world, { check: plan.heldOut, luggage, sight });
+  room.dispose();
+  return seen;
 }
 
-/** Places of the harness's own things as this workplace has them. A coverage report from before is no report: it goes first. */
-function argvOf(check: Check, { luggage, node }: VerifierWorld): readonly [string, ...string[]] {
-  const [program = "false", ...rest] = check.argv.map((word) =>
-    word === HARNESS_NODE ? node : word.replaceAll(HARNESS_FOLDER, luggage.harness.inside),
-  );
-  if (check.coverage === undefined) return [program, ...rest];
-  const remove = 'rm -rf -- "$1"; shift; exec "$@"';
-  return ["/bin/sh", "-c", remove, "fresh-report", check.coverage.report, program, ...rest];
-}
+/** The harness's own verifier, where its spec sets the work apart from it. */
+const isGrader = ({ candidate }: Plan, { kind }: Check): boolean =>
+  candidate !== null && kind === "verifier";

@@ -5,11 +5,12 @@ import type { Observation } from "../../core/verdict/observation.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
 import { capturing } from "./capture.ts";
 import { named } from "./environment.ts";
+import type { Layers } from "./layers.ts";
 import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
 import type { Setting } from "./setting.ts";
-import { runChecks } from "./verifier.ts";
+import { runChecks, runHeldOut } from "./verifier.ts";
 
 /** The world of one run as its flow sees it; see `flows/ports.ts`, which it fits. */
 export type World = {
@@ -19,6 +20,7 @@ export type World = {
   cardSha256(): Promise<string | null>;
   untouched(): Promise<Change>;
   verify(change: Change): Promise<readonly Observation[]>;
+  heldOut(): Promise<Observation | null>;
   plants(): Promise<readonly Planted[]>;
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   capture(): Promise<Capture>;
@@ -33,6 +35,8 @@ export function worldOf(setting: Setting): World {
   const given = named(plan.maker.env, maker.environment);
   const capture = capturing({ ...setting, rooms: setting.workplace.rooms, given });
   let layer: ChangeLayer | null = null;
+  let judged: Layers = { layer, prepared: null };
+  const layerOf = ({ paths }: Change): ChangeLayer | null => (paths.length === 0 ? null : layer);
   watch.group("inspection of the untouched workspace");
   return {
     elapsed: () => performance.now() - setting.begun,
@@ -40,7 +44,13 @@ export function worldOf(setting: Setting): World {
     cancelled: () => watch.cancel.aborted,
     cardSha256: cardWatch(plan),
     untouched: async () => ({ paths: [], tree: baseTree }),
-    verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
+    async verify(change) {
+      judged.prepared?.dispose();
+      const { observations, prepared } = await runChecks(verifier, layerOf(change));
+      judged = { layer: layerOf(change), prepared };
+      return observations;
+    },
+    heldOut: () => runHeldOut(verifier, judged),
     plants: () => runPlants({ ...setting, verifier }),
     make(briefing, milliseconds) {
       watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
