@@ -70,6 +70,8 @@ describe("a spec", () => {
       verifier_network: "none",
       read_only: [],
       stall_after: null,
+      confirm_green: 0,
+      probes: { time_share: 1, mutation_at_least: null },
       artifacts: [],
       plants: [],
     });

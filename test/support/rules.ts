@@ -11,6 +11,7 @@ const nothingSet: Settings = {
   protected: [],
   editable: null,
   guards: [],
+  probing: { confirmGreen: 0, probes: { timeShare: 1, mutationAtLeast: null } },
 };
 
 export type Over = {

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { Problem } from "../fault.ts";
 
 /** What a card may set for any harness; no parameter can have such a name. */
-export const reserved = ["protected", "editable", "guards", "approval_band"] as const;
+export const reserved = [
+  "protected",
+  "editable",
+  "guards",
+  "approval_band",
+  "confirm_green",
+  "probes",
+] as const;
 
 const Parameter = z.strictObject({
   type: z.enum(["path", "string", "number", "boolean"]),

@@ -6,6 +6,7 @@ import type { GoalCard } from "./card.ts";
 import type { Command } from "./command.ts";
 import { Glob } from "./glob-schema.ts";
 import { normalPath, type Parameter, parameterProblem, reserved } from "./parameters.ts";
+import { Probing, probingOf, probingProblems } from "./probing-settings.ts";
 import { type ApprovalBand, approvalBands, Guards, type HarnessSpec } from "./spec.ts";
 
 type Value = string | number | boolean;
@@ -20,6 +21,7 @@ export type Settings = {
   /** Null where the card leaves it to the spec. */
   readonly editable: readonly string[] | null;
   readonly guards: readonly Command[];
+  readonly probing: ReturnType<typeof probingOf>;
 };
 
 const Reserved = z.object({
@@ -27,6 +29,7 @@ const Reserved = z.object({
   editable: z.optional(z.array(Glob).check(z.minLength(1))),
   guards: z.optional(Guards),
   approval_band: z.optional(z.enum(approvalBands)),
+  ...Probing.shape,
 });
 
 /** The settings, or everything that is wrong with them; paths of problems begin at `with`. */
@@ -38,6 +41,7 @@ export function settle(
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error.issues, given, {})),
     ...bandProblems(given, spec),
+    ...(parsed.success ? probingProblems(parsed.data, spec) : []),
     ...parameterProblems(given, spec),
   ].map((problem) => ({ ...problem, path: ["with", ...problem.path] }));
   if (!parsed.success || problems.length > 0) return { problems };
@@ -49,6 +53,7 @@ export function settle(
       protected: parsed.data.protected ?? [],
       editable: parsed.data.editable ?? null,
       guards: parsed.data.guards ?? [],
+      probing: probingOf(parsed.data, spec),
     },
   };
 }

@@ -31,6 +31,15 @@ const Beside = z.string().check(
   }),
 );
 
+/** Re-runs of the verifier on a green tree. */
+export const ConfirmGreen = z.int().check(z.gte(0), z.lte(20));
+
+/** What a green is probed with, as spec and card write it. */
+export const probeKeys = {
+  time_share: z.number().check(z.gte(0), z.lte(100)),
+  mutation_at_least: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+};
+
 const Limit = {
   maker_timeout: z._default(Duration, "20m"),
   verifier_timeout: z._default(Duration, "10m"),
@@ -69,6 +78,14 @@ export const HarnessSpec = z.strictObject({
     [],
   ),
   stall_after: z._default(z.nullable(Amount), null),
+  confirm_green: z._default(ConfirmGreen, 0),
+  probes: z.prefault(
+    z.strictObject({
+      time_share: z._default(probeKeys.time_share, 1),
+      mutation_at_least: z._default(probeKeys.mutation_at_least, null),
+    }),
+    {},
+  ),
   artifacts: Globs,
   plants: z._default(z.array(z.strictObject({ id: Id, patch: Beside })), []),
 });
@@ -137,6 +154,10 @@ const examples: Examples = {
   verifier_network: "verifier_network: none",
   read_only: 'read_only: ["~/.m2"]',
   stall_after: "stall_after: null",
+  confirm_green: "confirm_green: 2",
+  probes: "probes: { time_share: 1.0 }",
+  time_share: "time_share: 1.0",
+  mutation_at_least: "mutation_at_least: 0.8",
   artifacts: 'artifacts: ["dist/**"]',
   plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
   patch: "patch: plants/revert-fix.patch",

@@ -1,6 +1,9 @@
-import type { Capture, Change } from "../../core/change/change.ts";
+import { randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
+import type { Capture, Change, RepoPath } from "../../core/change/change.ts";
 import type { Watch } from "../../core/job/finished.ts";
 import type { Briefing, IterationRecord, Making } from "../../core/loop/evidence.ts";
+import type { Sides, Variant } from "../../core/probes/variant.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
 import { capturing } from "./capture.ts";
@@ -9,6 +12,8 @@ import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
 import type { Setting } from "./setting.ts";
+import { readSides } from "./sides.ts";
+import { runVariant } from "./variants.ts";
 import { runChecks } from "./verifier.ts";
 
 /** The world of one run as its flow sees it; see `flows/ports.ts`, which it fits. */
@@ -20,6 +25,10 @@ export type World = {
   untouched(): Promise<Change>;
   verify(change: Change): Promise<readonly Observation[]>;
   plants(): Promise<readonly Planted[]>;
+  cores(): number;
+  chance(): number;
+  read(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, Sides>>;
+  probe(variant: Variant): Promise<readonly Observation[]>;
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   capture(): Promise<Capture>;
   record(iteration: IterationRecord): Promise<void>;
@@ -42,6 +51,10 @@ export function worldOf(setting: Setting): World {
     untouched: async () => ({ paths: [], tree: baseTree }),
     verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
     plants: () => runPlants({ ...setting, verifier }),
+    cores: availableParallelism,
+    chance: () => randomInt(dice) / dice,
+    read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
+    probe: (variant) => runVariant(verifier, layer, variant),
     make(briefing, milliseconds) {
       watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
       return runMaker(maker, briefing, milliseconds);
@@ -59,6 +72,9 @@ export function worldOf(setting: Setting): World {
     layer: () => layer,
   };
 }
+
+/** What cannot be foreseen by whoever is to be found out. */
+const dice = 2 ** 47;
 
 /** Ends the iteration's group; how many targets are open shows while the next thing runs for long. */
 function tell(watch: Watch, { judgement: { verdict } }: IterationRecord): void {
