@@ -1,6 +1,5 @@
 import type { Event } from "../core/loop/run.ts";
 import { mayStart } from "../core/probes/budget.ts";
-import { withoutCanary } from "../core/probes/canary.ts";
 import { canariesOf, canaryFiles } from "../core/probes/canary-choice.ts";
 import { demotionOf } from "../core/probes/demotion.ts";
 import { costOf, headlineOf, probedOf } from "../core/probes/findings.ts";
@@ -89,8 +88,7 @@ async function played(stage: Stage, opened: Book, mayStartOne: () => boolean): P
 }
 
 async function ask({ ports, baseline }: Stage, probe: Probe) {
-  const seen = await ports.probe(probe.variant);
-  const observations = probe.kind === "canary" ? withoutCanary(seen, probe.canary) : seen;
+  const observations = await ports.probe(probe.variant);
   return { observations, verdict: judge(observations, baseline).verdict };
 }
 

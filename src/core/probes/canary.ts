@@ -106,16 +106,6 @@ export function canaryResult(
   return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
 }
 
-/** Where the exam is compared with the original, the canary in it is no writing of the candidate's. */
-export const withoutCanary = (
-  observations: readonly Observation[],
-  { path }: Pick<Canary, "path">,
-): readonly Observation[] =>
-  observations.map((seen) => ({
-    ...seen,
-    examWritten: seen.examWritten.filter((written) => written !== path),
-  }));
-
 function firstFailure(observations: readonly Observation[]): number | null {
   const codes = observations.flatMap(({ execution: { ended } }) =>
     ended.how === "exited" && ended.code !== 0 ? [ended.code] : [],

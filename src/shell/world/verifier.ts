@@ -29,6 +29,8 @@ export type VerifierWorld = {
   readonly quote: (text: string) => void;
   /** The exam, as the rules of the run have it. */
   readonly isExam: (path: RepoPath) => boolean;
+  /** Digests of files that a probe has otherwise than the candidate. */
+  readonly laid?: Readonly<Record<RepoPath, string>>;
 };
 
 /** Runs every check, then every guard, each in a fresh room over the original and the change. */
@@ -80,6 +82,7 @@ async function runCheck(world: VerifierWorld, check: Check, room: Room): Promise
       original: workplace.rooms.original,
       isExam: world.isExam,
       isConfiguration,
+      laid: world.laid ?? {},
     }),
     coverage: coverageOf(check, room),
   };

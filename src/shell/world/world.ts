@@ -51,7 +51,7 @@ export function worldOf(setting: Setting): World {
     untouched: async () => ({ paths: [], tree: baseTree }),
     verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
     plants: () => runPlants({ ...setting, verifier }),
-    cores: availableParallelism,
+    cores: () => (isApart(setting) ? availableParallelism() : 1),
     chance: () => randomInt(dice) / dice,
     read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
     probe: (variant) => runVariant(verifier, layer, variant),
@@ -72,6 +72,10 @@ export function worldOf(setting: Setting): World {
     layer: () => layer,
   };
 }
+
+/** Commands that share a network, or the whole machine, may get in each other's way. */
+const isApart = ({ plan, workplace }: Setting): boolean =>
+  plan.verifierNetwork === "none" && workplace.facts.level > 0;
 
 /** What cannot be foreseen by whoever is to be found out. */
 const dice = 2 ** 47;
