@@ -1,3 +1,4 @@
+import { examOf } from "../core/exam/rules.ts";
 import type { Event } from "../core/loop/run.ts";
 import { mayStart } from "../core/probes/budget.ts";
 import { canariesOf, canaryFiles } from "../core/probes/canary-choice.ts";
@@ -92,9 +93,10 @@ async function ask({ ports, baseline }: Stage, probe: Probe) {
   return { observations, verdict: judge(observations, baseline).verdict };
 }
 
-async function openedBook({ ports, records, baseline, seen }: Stage): Promise<Book> {
+async function openedBook({ plan, ports, records, baseline, seen }: Stage): Promise<Book> {
   const dice = () => ports.chance();
-  const files = canaryFiles(seen, baseline, dice);
+  const shown = { observations: seen, baseline, isExam: examOf(plan.rules) };
+  const files = canaryFiles(shown, dice);
   const changed = records.at(-1)?.change.paths ?? [];
   const sides = await ports.read(changed.map(({ path }) => path));
   const exam = await ports.read(files.map(([path]) => path));

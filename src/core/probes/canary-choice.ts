@@ -6,31 +6,47 @@ import { type Dice, shuffled } from "./variant.ts";
 
 const mostFiles = 3;
 
+/** What the verifier showed: of the untouched workspace, and of the candidate. `isExam` is by the rules of the run. */
+export type Shown = {
+  readonly observations: readonly Observation[];
+  readonly baseline: Baseline | null;
+  readonly isExam: (path: RepoPath) => boolean;
+};
+
+/** Tests of one file that pass. */
+export type Passing = readonly [RepoPath, readonly KnownPass[]];
+
 /**
  * Files of the exam in which a canary may sit, the likeliest first, with what is known to pass in each. Tests that the
  * candidate turned green come before those that were green all along: they are what a cheat has to fake.
+ *
+ * A file that any run wrote is none: a build that makes it, or a verifier that puts it back, would take the canary out.
+ * Nor is a file that is no exam, since then nobody watches who writes it.
  */
-export function canaryFiles(
-  observations: readonly Observation[],
-  baseline: Baseline | null,
-  dice: Dice,
-): readonly (readonly [RepoPath, readonly KnownPass[]])[] {
-  const passes = knownPasses(observations, baseline);
+export function canaryFiles(shown: Shown, dice: Dice): readonly Passing[] {
+  const written = writtenIn(shown);
+  const passes = knownPasses(shown).filter(
+    ({ file }) => isBelow(file) && shown.isExam(file) && !written.has(file),
+  );
   const chosen = [true, false].flatMap((fresh) => {
-    const files = [
-      ...new Set(passes.filter((pass) => pass.fresh === fresh).map(({ file }) => file)),
-    ];
+    const alike = passes.filter((pass) => pass.fresh === fresh);
+    const files = [...new Set(alike.map(({ file }) => file))];
     return shuffled(files, dice).map(
-      (file) =>
-        [file, passes.filter((pass) => pass.file === file && pass.fresh === fresh)] as const,
+      (file): Passing => [file, alike.filter((pass) => pass.file === file)],
     );
   });
   return chosen.slice(0, mostFiles);
 }
 
+const writtenIn = ({ observations, baseline }: Shown): ReadonlySet<RepoPath> =>
+  new Set([...observations, ...(baseline?.checks ?? [])].flatMap(({ examWritten }) => examWritten));
+
+/** An id is what a report says it is: it may name any place at all. */
+const isBelow = (file: string): boolean => !/(?:^|\/)\.{0,2}(?:\/|$)/.test(file);
+
 /** The canaries to try, one after the other until one is conclusive. */
 export function canariesOf(
-  files: readonly (readonly [RepoPath, readonly KnownPass[]])[],
+  files: readonly Passing[],
   texts: ReadonlyMap<RepoPath, string>,
   dice: Dice,
 ): readonly Canary[] {
@@ -41,10 +57,7 @@ export function canariesOf(
   });
 }
 
-function knownPasses(
-  observations: readonly Observation[],
-  baseline: Baseline | null,
-): readonly KnownPass[] {
+function knownPasses({ observations, baseline }: Shown): readonly KnownPass[] {
   const before = new Map(
     (baseline?.checks ?? []).flatMap(({ tests }) =>
       (tests ?? []).map(({ id, outcome }) => [id, outcome] as const),

@@ -89,13 +89,16 @@ function added(path: RepoPath, text: string, dice: Dice): Canary | null {
  * speaks neither for nor against the candidate.
  */
 export function canaryResult(
-  { text, ids, deed }: Canary,
+  { path, text, ids, deed }: Canary,
   verdict: Verdict,
   observations: readonly Observation[],
 ): PlantResult | Inconclusive {
   const seen = reported(observations).filter(({ id }) => ids.includes(id));
   const [first] = seen;
   if (first === undefined) return { inconclusive: `${deed}, and no report names the test` };
+  if (observations.some(({ examWritten }) => examWritten.includes(path))) {
+    return { inconclusive: `${deed}, and something wrote that file while it was judged` };
+  }
   const plant = { id: "canary", patchSha256: sha256(text), returncode: firstFailure(observations) };
   if (verdict.status === "fail" && seen.some(({ outcome }) => outcome === "failed")) {
     return { ...plant, outcome: "killed", why: `${deed}: ${first.id} failed, as it must` };

@@ -3,19 +3,25 @@ export type Source = { readonly text: string; readonly masked: string };
 
 const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
 
+/** What runners give to a file that imports nothing. Assertions are never among it. */
+const globals = new Set(["test", "it", "describe", "suite", "expect"]);
+
 /**
  * Where a name of a test's vocabulary comes from: the runner or its assertions, imported or as a global; or something
  * else, which may mean anything.
  */
-export function bindingOf({ text, masked }: Source, name: string): "runner" | "foreign" {
-  const declared = new RegExp(
-    `\\b(?:function|class)\\s+${name}\\b|\\b(?:let|var)\\s+${name}\\b|\\b${name}\\s*=[^=>]`,
-  );
-  const imports = importsIn({ text, masked });
-  const naming = imports.filter(({ names }) => new RegExp(`\\b${name}\\b`).test(names));
+export function bindingOf(source: Source, name: string): "runner" | "foreign" {
+  const mentions = new RegExp(`\\b${name}\\b`);
+  const naming = importsIn(source).filter(({ names }) => mentions.test(names));
   if (naming.some(({ from }) => !own.test(from))) return "foreign";
   if (naming.length > 0) return "runner";
-  return declared.test(masked) ? "foreign" : "runner";
+  return globals.has(name) && !isDeclared(source, name) ? "runner" : "foreign";
+}
+
+function isDeclared({ masked }: Source, name: string): boolean {
+  const plainly = new RegExp(`\\b(?:function|class|let|var)\\s+${name}\\b|\\b${name}\\s*=[^=>]`);
+  const inParts = new RegExp(`\\b(?:const|let|var)\\s*[{[][^=]*\\b${name}\\b[^=]*[}\\]]\\s*=`);
+  return plainly.test(masked) || inParts.test(masked);
 }
 
 const forms = [
