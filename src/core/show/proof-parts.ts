@@ -85,7 +85,7 @@ function hunksOf({ non_vacuity: { necessity } }: RunDocument): Markdown {
   const rows = [...necessity.hunks]
     .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
     .map(({ path, line, lines, state }) => [state, inline(path), placeOf(line, lines)]);
-  return `#### The change by hunks\n\n${table(["the proof depends on it", "path", "lines"], rows.slice(0, hunksShown))}${more(rows.length - hunksShown)}`;
+  return `#### The change by hunks\n\nProven: without it the verifier is red. Unproven: the verifier does not notice when it is gone.\n\n${table(["state", "path", "lines"], rows.slice(0, hunksShown))}${more(rows.length - hunksShown)}`;
 }
 
 function placeOf(line: number, lines: number): string {
