@@ -30,6 +30,8 @@ export type Ports = {
   chance(): number;
   /** Paths as the untouched workspace and as the last captured change have them. */
   read(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, Sides>>;
+  /** Files of the exam whose names end so, below the workspace; not all where there are very many. */
+  exam(endings: readonly string[]): Promise<readonly RepoPath[]>;
   /** As `verify`, on a variant of the last captured change. Several may run at once. */
   probe(variant: Variant): Promise<readonly Observation[]>;
   /** Runs the maker for at most `milliseconds`; the layer it leaves is kept for the next call. */

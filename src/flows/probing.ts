@@ -1,7 +1,10 @@
+import type { RepoPath } from "../core/change/change.ts";
 import { examOf } from "../core/exam/rules.ts";
 import type { Event } from "../core/loop/run.ts";
 import { mayStart } from "../core/probes/budget.ts";
+import type { KnownPass } from "../core/probes/canary.ts";
 import { canariesOf, canaryFiles } from "../core/probes/canary-choice.ts";
+import { hasUnplaced, locatedPasses } from "../core/probes/canary-located.ts";
 import { demotionOf } from "../core/probes/demotion.ts";
 import { costOf, headlineOf, probedOf } from "../core/probes/findings.ts";
 import type { ProbeReport } from "../core/probes/probe-report.ts";
@@ -93,19 +96,36 @@ async function ask({ ports, baseline }: Stage, probe: Probe) {
   return { observations, verdict: judge(observations, baseline).verdict };
 }
 
-async function openedBook({ plan, ports, records, baseline, seen }: Stage): Promise<Book> {
+async function openedBook(stage: Stage): Promise<Book> {
+  const { plan, ports, records, baseline, seen: observations } = stage;
   const dice = () => ports.chance();
-  const shown = { observations: seen, baseline, isExam: examOf(plan.rules) };
+  const located = await locatedIn(stage);
+  const shown = { observations, baseline, isExam: examOf(plan.rules), located };
   const files = canaryFiles(shown, dice);
   const changed = records.at(-1)?.change.paths ?? [];
   const sides = await ports.read(changed.map(({ path }) => path));
-  const exam = await ports.read(files.map(([path]) => path));
-  const texts = new Map(
-    [...exam].flatMap(([path, { candidate }]) =>
-      candidate ? [[path, candidate.text] as const] : [],
-    ),
+  const texts = await candidateTexts(
+    stage,
+    files.map(([path]) => path),
   );
   const inspected = records[0]?.judgement.verdict;
   const isBaseRed = inspected !== undefined && isDecisive(inspected);
   return openBook({ changed, sides, canaries: canariesOf(files, texts, dice), isBaseRed }, dice);
+}
+
+/** Tests whose runner names no file: looked for in the exam, and only where there are such. */
+async function locatedIn(stage: Stage): Promise<readonly KnownPass[]> {
+  const { ports, baseline, seen } = stage;
+  if (!hasUnplaced(seen)) return [];
+  const exam = await ports.exam(["_test.go", ".rs"]);
+  return locatedPasses(seen, baseline, await candidateTexts(stage, exam));
+}
+
+async function candidateTexts({ ports }: Stage, paths: readonly RepoPath[]) {
+  const read = await ports.read(paths);
+  return new Map(
+    [...read].flatMap(([path, { candidate }]) =>
+      candidate ? [[path, candidate.text] as const] : [],
+    ),
+  );
 }

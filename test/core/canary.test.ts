@@ -109,9 +109,10 @@ const known = (
 });
 
 const files = (shown: Partial<Parameters<typeof canaryFiles>[0]>) =>
-  canaryFiles({ observations: [], baseline: null, isExam: () => true, ...shown }, () => 0.5).map(
-    ([file, passes]) => `${file}: ${passes.map((pass) => pass.id).join(", ")}`,
-  );
+  canaryFiles(
+    { observations: [], baseline: null, isExam: () => true, located: [], ...shown },
+    () => 0.5,
+  ).map(([file, passes]) => `${file}: ${passes.map((pass) => pass.id).join(", ")}`);
 
 test("tests that were not green before come first", () => {
   const observations = showing({

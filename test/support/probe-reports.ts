@@ -29,7 +29,7 @@ const canary: PlantResult = {
   why: "another value was expected",
 };
 
-export const probed: Probed = {
+const probed: Probed = {
   canary,
   canaryWhy: null,
   necessity: {

@@ -123,7 +123,7 @@ function probes(
   { probing }: Script,
   state: State,
   note: (variant: Variant) => void,
-): Pick<Ports, "cores" | "chance" | "read" | "probe"> {
+): Pick<Ports, "cores" | "chance" | "read" | "exam" | "probe"> {
   return {
     cores: () => probing?.cores ?? 1,
     chance: probing?.chance ?? (() => 0.5),
@@ -131,6 +131,8 @@ function probes(
       const nothing: Sides = { base: null, candidate: null };
       return new Map(paths.map((path) => [path, probing?.files?.[path] ?? nothing]));
     },
+    exam: async (endings) =>
+      Object.keys(probing?.files ?? {}).filter((path) => endings.some((end) => path.endsWith(end))),
     async probe(variant) {
       note(variant);
       const seen = probing?.probe(variant) ?? unwritten();

@@ -2,6 +2,7 @@ import type { RepoPath } from "../change/change.ts";
 import type { Baseline } from "../verdict/judge.ts";
 import type { Observation } from "../verdict/observation.ts";
 import { type Canary, canaryIn, type KnownPass, namesOf, reported } from "./canary.ts";
+import { outcomesIn } from "./canary-located.ts";
 import { type Dice, shuffled } from "./variant.ts";
 
 const mostFiles = 3;
@@ -11,6 +12,8 @@ export type Shown = {
   readonly observations: readonly Observation[];
   readonly baseline: Baseline | null;
   readonly isExam: (path: RepoPath) => boolean;
+  /** Tests that pass and were placed by looking for them. */
+  readonly located: readonly KnownPass[];
 };
 
 /** Tests of one file that pass. */
@@ -57,17 +60,14 @@ export function canariesOf(
   });
 }
 
-function knownPasses({ observations, baseline }: Shown): readonly KnownPass[] {
-  const before = new Map(
-    (baseline?.checks ?? []).flatMap(({ tests }) =>
-      (tests ?? []).map(({ id, outcome }) => [id, outcome] as const),
-    ),
-  );
+function knownPasses({ observations, baseline, located }: Shown): readonly KnownPass[] {
+  const before = outcomesIn(baseline);
   // A report that came through the command's own output names no file.
-  return reported(observations.filter(({ tests }) => tests?.forgeable === false)).flatMap(
+  const placed = reported(observations.filter(({ tests }) => tests?.forgeable === false)).flatMap(
     ({ id, outcome }): readonly KnownPass[] => {
       const written = outcome === "passed" ? namesOf(id) : null;
       return written === null ? [] : [{ id, ...written, fresh: before.get(id) !== "passed" }];
     },
   );
+  return [...placed, ...located];
 }

@@ -29,14 +29,14 @@ export function scriptExpectations(text: string, names: readonly string[]): read
 export function failingScript(
   text: string,
   dice: Dice,
-): { text: string; names: readonly string[] } | null {
+): { readonly text: string; readonly name: string } | null {
   const source: Source = { text, masked: masked(text, "script") };
   const call = ["test", "it"].find((name) => bindingOf(source, name) === "runner");
   if (call === undefined) return null;
   const name = randomWord(12, dice);
   return {
     text: `\n;${call}("${name}", () => {\n  throw new Error("${randomWord(8, dice)}");\n});\n`,
-    names: [name],
+    name,
   };
 }
 

@@ -3,6 +3,7 @@ import { sha256 } from "../digest.ts";
 import type { PlantResult } from "../loop/evidence.ts";
 import type { Observation, TestResult } from "../verdict/observation.ts";
 import type { Verdict } from "../verdict/verdict.ts";
+import { compiledExpectations, failingCompiled } from "./canary-compiled.ts";
 import { failingPython, pythonExpectations } from "./canary-python.ts";
 import { failingScript, scriptExpectations } from "./canary-script.ts";
 import { type Expected, flipped } from "./expectation.ts";
@@ -35,9 +36,10 @@ export function namesOf(
 ): { readonly file: string; readonly names: readonly string[] } | null {
   const at = id.indexOf("::");
   const file = id.slice(0, at);
-  if (at < 0 || syntaxOf(file) === null || / #\d+$/.test(id)) return null;
+  const syntax = syntaxOf(file);
+  if (at < 0 || syntax === null || syntax === "c" || / #\d+$/.test(id)) return null;
   const rest = id.slice(at + 2);
-  if (syntaxOf(file) !== "python") return { file, names: rest.split(" > ") };
+  if (syntax !== "python") return { file, names: rest.split(" > ") };
   const bare = rest.includes("[") ? rest.slice(0, rest.indexOf("[")) : rest;
   return { file, names: bare.split(/::| > /) };
 }
@@ -51,10 +53,11 @@ export function canaryIn(text: string, passes: readonly KnownPass[], dice: Dice)
     expectations(text, pass).map((expected) => ({ pass, expected })),
   );
   const site = oneOf(sites, dice);
-  const path = passes[0]?.file;
-  if (path === undefined) return null;
-  if (site === undefined) return added(path, text, dice);
+  const [first] = passes;
+  if (first === undefined) return null;
+  if (site === undefined) return added(first, text, dice);
   const { pass, expected } = site;
+  const { file: path } = first;
   return {
     path,
     text: flipped(text, expected, dice),
@@ -67,20 +70,44 @@ export function canaryIn(text: string, passes: readonly KnownPass[], dice: Dice)
 }
 
 function expectations(text: string, { file, names }: KnownPass): readonly Expected[] {
-  return syntaxOf(file) === "python"
-    ? pythonExpectations(text, names)
-    : scriptExpectations(text, names);
+  switch (syntaxOf(file)) {
+    case "python":
+      return pythonExpectations(text, names);
+    case "script":
+      return scriptExpectations(text, names);
+    case "c":
+      return compiledExpectations(file, text, names[0] ?? "");
+    case null:
+      return [];
+  }
 }
 
-function added(path: RepoPath, text: string, dice: Dice): Canary | null {
-  const failing = syntaxOf(path) === "python" ? failingPython(dice) : failingScript(text, dice);
+function added(pass: KnownPass, text: string, dice: Dice): Canary | null {
+  const { file: path } = pass;
+  const failing = failingIn(pass, text, dice);
   if (failing === null) return null;
   return {
     path,
     text: text + failing.text,
-    ids: [...new Set(["::", " > "].map((mark) => `${path}::${failing.names.join(mark)}`))],
+    ids: failing.ids,
     deed: `a test that fails was added to ${path}`,
   };
+}
+
+type Failing = { readonly text: string; readonly ids: readonly string[] };
+
+function failingIn({ id, file }: KnownPass, text: string, dice: Dice): Failing | null {
+  if (syntaxOf(file) === "python") {
+    const { text: more, names } = failingPython(dice);
+    return { text: more, ids: ["::", " > "].map((mark) => `${file}::${names.join(mark)}`) };
+  }
+  if (syntaxOf(file) === "script") {
+    const failing = failingScript(text, dice);
+    return failing && { text: failing.text, ids: [`${file}::${failing.name}`] };
+  }
+  const failing = failingCompiled(file, dice);
+  // Beside the known test: in the same package.
+  return failing && { text: failing.text, ids: [id.replace(/\w+$/, failing.name)] };
 }
 
 /**

@@ -2,9 +2,10 @@ import { closeSync, readFileSync } from "node:fs";
 import type { RepoPath } from "../../core/change/change.ts";
 import type { Reading, Sides } from "../../core/probes/variant.ts";
 import { openFile } from "../hash-file.ts";
-import { codeOf, entryAt } from "../room/entry.ts";
+import { codeOf, entryAt, leavesBelow } from "../room/entry.ts";
 import { type Place, placeOf } from "../room/place.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
+import type { Setting } from "./setting.ts";
 
 const mostBytes = 1024 * 1024;
 const mostBytesInAll = 16 * mostBytes;
@@ -34,6 +35,24 @@ export function readSides(
       return [path, { base, candidate: isGone ? null : read(layer.folder, path) }];
     }),
   );
+}
+
+const mostFiles = 2_000;
+const unseen: ReadonlySet<string> = new Set([".git", "node_modules", "target", "vendor"]);
+
+/** Files of the exam in the original whose names end so; the first of them, where there are very many. */
+export function examFiles(
+  { workplace, verifier }: Pick<Setting, "workplace" | "verifier">,
+  endings: readonly string[],
+): readonly RepoPath[] {
+  const found: RepoPath[] = [];
+  const isUnseen = (path: RepoPath): boolean => unseen.has(path.slice(path.lastIndexOf("/") + 1));
+  for (const [path, { kind }] of leavesBelow(workplace.rooms.original, "", isUnseen)) {
+    const isAsked = kind === "file" && endings.some((ending) => path.endsWith(ending));
+    if (isAsked && verifier.isExam(path)) found.push(path);
+    if (found.length === mostFiles) break;
+  }
+  return found;
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

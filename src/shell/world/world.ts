@@ -12,7 +12,7 @@ import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
 import type { Setting } from "./setting.ts";
-import { readSides } from "./sides.ts";
+import { examFiles, readSides } from "./sides.ts";
 import { runVariant } from "./variants.ts";
 import { runChecks } from "./verifier.ts";
 
@@ -28,6 +28,7 @@ export type World = {
   cores(): number;
   chance(): number;
   read(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, Sides>>;
+  exam(endings: readonly string[]): Promise<readonly RepoPath[]>;
   probe(variant: Variant): Promise<readonly Observation[]>;
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   capture(): Promise<Capture>;
@@ -54,6 +55,7 @@ export function worldOf(setting: Setting): World {
     cores: () => (isApart(setting) ? availableParallelism() : 1),
     chance: () => randomInt(dice) / dice,
     read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
+    exam: async (endings) => examFiles(setting, endings),
     probe: (variant) => runVariant(verifier, layer, variant),
     make(briefing, milliseconds) {
       watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
