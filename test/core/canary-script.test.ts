@@ -99,6 +99,11 @@ const unsafe = [
     "an expect required from elsewhere",
     inTest("  expect(f()).toBe(2);", `const { expect } = require("./lenient");\n`),
   ],
+  [
+    "beside a template within a template",
+    inTest("  f(`${g ? `(` : ``}`);\n  expect(f()).toBe(2);"),
+  ],
+  ["beside an element with a quote", inTest("  f(<p>it's</p>);\n  expect(f()).toBe(2);")],
   ["one of many", `${vitest}test.each([1])("x", () => {\n  expect(f()).toBe(2);\n});\n`],
   ["expected to fail", `${vitest}test.fails("x", () => {\n  expect(f()).toBe(2);\n});\n`],
   [

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Canary, canaryIn, canaryResult, namesOf } from "../../src/core/probes/canary.ts";
-import { canaryFiles } from "../../src/core/probes/canary-choice.ts";
+import { canariesOf, canaryFiles } from "../../src/core/probes/canary-choice.ts";
 import { another } from "../../src/core/probes/expectation.ts";
 import type { Observation, TestOutcome } from "../../src/core/verdict/observation.ts";
 import { greenSeen, redSeen } from "../support/observations.ts";
@@ -10,6 +10,7 @@ import { fault, green, red } from "../support/verdicts.ts";
 const id = "test_a.py::test_x";
 
 const canary: Canary = {
+  kind: "flipped",
   path: "test_a.py",
   text: "flipped",
   ids: [id],
@@ -158,4 +159,18 @@ test("a changed expectation must fail under every parameter of its test", () => 
   const found = canaryIn(text, [of(`${id}[1]`), of(`${id}[2]`)], () => 0.5);
   expect(found?.ids).toEqual([`${id}[1]`, `${id}[2]`]);
   expect(found?.text).toBe("def test_x(n):\n    assert f() == 1550\n");
+});
+
+test("a changed expectation is tried before a test that was added", () => {
+  const of = (file: string) => ({ id: `${file}::test_x`, file, names: ["test_x"], fresh: true });
+  const both = ["a.py", "b.py"].map((file) => [file, [of(file)]] as const);
+  const texts = new Map([
+    ["a.py", "def test_x():\n    assert f()\n"],
+    ["b.py", "def test_x():\n    assert f() == 1\n"],
+  ]);
+  const kinds = canariesOf(both, texts, () => 0.5).map(({ kind, path }) => [kind, path]);
+  expect(kinds).toEqual([
+    ["flipped", "b.py"],
+    ["added", "a.py"],
+  ]);
 });

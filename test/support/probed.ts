@@ -13,6 +13,9 @@ export type Goal = {
   readonly maker: string;
   readonly rest?: string;
   readonly probes?: string;
+  /** The end of the card, where the harness is not one of the repository's own. */
+  readonly card?: string;
+  readonly flags?: readonly string[];
 };
 
 export type ProbedRun = Disposable & { readonly ran: Ran; readonly seen: NonVacuity };
@@ -27,19 +30,23 @@ export const withInstalled = {
 
 /** A whole run with the built command line, one maker at most, probed for five times as long as its verifier takes. */
 export async function probed(
-  { files, doneTest, maker, rest = "", probes = "probes: { time_share: 5 }" }: Goal,
+  goal: Goal,
   prepare: (workspace: string) => void = () => undefined,
 ): Promise<ProbedRun> {
-  const ground = groundWith({
-    ...files,
-    "it.goal.yaml": card(
-      `[{ test_pass: ${JSON.stringify(doneTest)} }]`,
-      "harness: harnesses/own\n",
-    ),
-    "harnesses/own/spec.yaml": spec("done_test", `max_iterations: 1\n${probes}\n${rest}`),
-  });
+  const ground = groundWith({ ...goal.files, ...harnessOf(goal) });
   prepare(ground.workspace);
-  const ran = await run(ground, maker);
+  const flags = ["--max-iterations", "1", ...(goal.flags ?? [])];
+  const ran = await run(ground, goal.maker, { flags });
   const report = RunReport.parse(documentAt(join(ran.folder, "run-report.json")));
   return { ran, seen: report.non_vacuity, [Symbol.dispose]: () => ground[Symbol.dispose]() };
+}
+
+function harnessOf(goal: Goal): Files {
+  const { doneTest, rest = "", probes = "probes: { time_share: 5 }" } = goal;
+  if (goal.card !== undefined) return { "it.goal.yaml": card(doneTest, goal.card) };
+  const conditions = `[{ test_pass: ${JSON.stringify(doneTest)} }]`;
+  return {
+    "it.goal.yaml": card(conditions, "harness: harnesses/own\n"),
+    "harnesses/own/spec.yaml": spec("done_test", `${probes}\n${rest}`),
+  };
 }

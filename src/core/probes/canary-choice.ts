@@ -34,9 +34,9 @@ export function canaryFiles(shown: Shown, dice: Dice): readonly Passing[] {
   const chosen = [true, false].flatMap((fresh) => {
     const alike = passes.filter((pass) => pass.fresh === fresh);
     const files = [...new Set(alike.map(({ file }) => file))];
-    return shuffled(files, dice).map(
-      (file): Passing => [file, alike.filter((pass) => pass.file === file)],
-    );
+    return shuffled(files, dice)
+      .slice(0, mostFiles)
+      .map((file): Passing => [file, alike.filter((pass) => pass.file === file)]);
   });
   return chosen.slice(0, mostFiles);
 }
@@ -47,17 +47,24 @@ const writtenIn = ({ observations, baseline }: Shown): ReadonlySet<RepoPath> =>
 /** An id is what a report says it is: it may name any place at all. */
 const isBelow = (file: string): boolean => !/(?:^|\/)\.{0,2}(?:\/|$)/.test(file);
 
-/** The canaries to try, one after the other until one is conclusive. */
+/**
+ * The canaries to try, one after the other until one is conclusive. A changed expectation comes before a test that was
+ * added: only it shows a value, or an assertion, that is content with everything.
+ */
 export function canariesOf(
   files: readonly Passing[],
   texts: ReadonlyMap<RepoPath, string>,
   dice: Dice,
 ): readonly Canary[] {
-  return files.flatMap(([file, passes]) => {
+  const found = files.flatMap(([file, passes]) => {
     const text = texts.get(file);
     const canary = text === undefined ? null : canaryIn(text, passes, dice);
     return canary === null ? [] : [canary];
   });
+  return [
+    ...found.filter(({ kind }) => kind === "flipped"),
+    ...found.filter(({ kind }) => kind === "added"),
+  ];
 }
 
 function knownPasses({ observations, baseline, located }: Shown): readonly KnownPass[] {

@@ -23,7 +23,7 @@ export function locatedPasses(
     .flatMap((id) => {
       const name = id.split("::").at(-1) ?? "";
       const [file, ...others] = [...exam].flatMap(([path, text]) =>
-        belongs(id, path) && holdsTest(path, text, name) ? [path] : [],
+        belongs(id, path) && text.includes(name) && holdsTest(path, text, name) ? [path] : [],
       );
       if (file === undefined || others.length > 0) return [];
       return [{ id, file, names: [name], fresh: before.get(id) !== "passed" }];

@@ -17,13 +17,17 @@ type Call = { readonly names: readonly string[]; readonly from: number; readonly
  */
 export function scriptExpectations(text: string, names: readonly string[]): readonly Expected[] {
   const source: Source = { text, masked: masked(text, "script") };
-  if (outermost(source.masked) === null) return [];
+  if (outermost(source.masked) === null || isBeyond(text)) return [];
   const [found, ...others] = callsIn(source, { names: [], from: 0, to: text.length }).filter(
     (call) => call.names.join("\n") === names.join("\n"),
   );
   if (found === undefined || others.length > 0) return [];
   return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
 }
+
+/** What a scanner cannot take apart: a template within a template, or a quote in the text of an element. */
+const isBeyond = (text: string): boolean =>
+  /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
 
 /** A test of our own that fails and nothing else, by the name that tests have in this file; null where none is known. */
 export function failingScript(

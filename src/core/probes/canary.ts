@@ -8,7 +8,7 @@ import { failingPython, pythonExpectations } from "./canary-python.ts";
 import { failingScript, scriptExpectations } from "./canary-script.ts";
 import { type Expected, flipped } from "./expectation.ts";
 import { lineAt, syntaxOf } from "./scan.ts";
-import { type Dice, oneOf } from "./variant.ts";
+import { type Dice, oneOf, shuffled } from "./variant.ts";
 
 /** A test that was known at inspection and passed on the candidate. `fresh`: it did not pass before. */
 export type KnownPass = {
@@ -20,6 +20,7 @@ export type KnownPass = {
 
 /** A failing expectation beside the real ones: the text of one file of the exam, and the ids under which it must fail. */
 export type Canary = {
+  readonly kind: "flipped" | "added";
   readonly path: RepoPath;
   readonly text: string;
   readonly ids: readonly string[];
@@ -44,14 +45,17 @@ export function namesOf(
   return { file, names: bare.split(/::| > /) };
 }
 
+/** A file is scanned once for each test that is looked at. */
+const mostTests = 25;
+
 /**
  * Canaries in one file of tests: its known expectations changed, each by itself, in an order of the dice's; where no
  * expectation can be changed so that nothing but a failure may follow, one failing test added at the end.
  */
 export function canaryIn(text: string, passes: readonly KnownPass[], dice: Dice): Canary | null {
-  const sites = passes.flatMap((pass) =>
-    expectations(text, pass).map((expected) => ({ pass, expected })),
-  );
+  const sites = shuffled(passes, dice)
+    .slice(0, mostTests)
+    .flatMap((pass) => expectations(text, pass).map((expected) => ({ pass, expected })));
   const site = oneOf(sites, dice);
   const [first] = passes;
   if (first === undefined) return null;
@@ -59,6 +63,7 @@ export function canaryIn(text: string, passes: readonly KnownPass[], dice: Dice)
   const { pass, expected } = site;
   const { file: path } = first;
   return {
+    kind: "flipped",
     path,
     text: flipped(text, expected, dice),
     // The same lines stand for every parameter of a test.
@@ -87,6 +92,7 @@ function added(pass: KnownPass, text: string, dice: Dice): Canary | null {
   const failing = failingIn(pass, text, dice);
   if (failing === null) return null;
   return {
+    kind: "added",
     path,
     text: text + failing.text,
     ids: failing.ids,
