@@ -1,6 +1,6 @@
 import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
+import { A as held, C as examOf, D as contentNames, E as shapeOf, F as contractOf, G as judge, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, b as openCleanup, d as workplaceOptions, f as storeDirtyTree, h as namedExam, j as rejections, k as broken, m as findInstall, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, w as ruleOn } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { n as toldChecks, t as toldCheck } from "./told.js";
 import { i as unquoted } from "./path.js";

@@ -3331,4 +3331,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { namesIn as C, admit as D, unlock as E, ancestors as O, leavesBelow as S, targetOf as T, pathList as _, copyIndex as a, entryAt as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, openedNames as w, layerEntryAt as x, removeTree as y };
+export { leavesBelow as C, unlock as D, targetOf as E, admit as O, layerEntryAt as S, openedNames as T, pathList as _, copyIndex as a, codeOf as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, ancestors as k, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, namesIn as w, entryAt as x, removeTree as y };

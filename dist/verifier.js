@@ -5,7 +5,7 @@ import { i as sha256, r as digestOf } from "./digest.js";
 import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { E as unlock, O as ancestors, S as leavesBelow, T as targetOf, b as entryAt, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, w as openedNames, x as layerEntryAt } from "./status.js";
+import { C as leavesBelow, D as unlock, E as targetOf, S as layerEntryAt, T as openedNames, k as ancestors, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, x as entryAt } from "./status.js";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from "node:pat
 import { pipeline } from "node:stream/promises";
 import { homedir } from "node:os";
 // src/core/verdict/check-outcome.ts
-function outcomeOf$2({ check, execution, tests }, passed, known) {
+function outcomeOf$3({ check, execution, tests }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
 	return {
 		id: check.id,
@@ -293,12 +293,12 @@ function resultOf$1(one) {
 	const line = total(one, "line");
 	return {
 		id: testId(attributes.get("classname") || void 0, [attributes.get("name") ?? ""]),
-		...outcomeOf$1(one, file),
+		...outcomeOf$2(one, file),
 		...file === void 0 ? {} : { file },
 		...line === null || file === void 0 ? {} : { line: line + 1 }
 	};
 }
-function outcomeOf$1(one, file) {
+function outcomeOf$2(one, file) {
 	const failure = one.children.find(({ name }) => name === "failure" || name === "error");
 	if (failure !== void 0) return {
 		outcome: "failed",
@@ -576,7 +576,7 @@ function judge(observations, baseline) {
 		verdict: verdictOf(ruled),
 		checks: ruled.map(({ seen, ruling }) => {
 			const tests = comparable(seen, before(seen));
-			return outcomeOf$2({
+			return outcomeOf$3({
 				...seen,
 				tests
 			}, ruling.status === "green", before(seen)?.tests ?? null);
@@ -642,12 +642,29 @@ function unique(open) {
 		reason: `${rest} more targets are open`
 	}];
 }
+const outcomeOf$1 = (verdict) => {
+	if (verdict.status === "pass") return "survived";
+	if (verdict.status === "fault") return "error";
+	return verdict.cause === "verifier_timeout" ? "timeout" : "killed";
+};
+const countOf = ({ judged }, outcome) => judged.filter((one) => one.outcome === outcome).length;
+function scoreOf(mutation) {
+	const [killed, survived] = [countOf(mutation, "killed"), countOf(mutation, "survived")];
+	return killed + survived === 0 ? null : killed / (killed + survived);
+}
+function isBelow(mutation, atLeast) {
+	const told = countOf(mutation, "killed") + countOf(mutation, "survived");
+	const score = scoreOf(mutation);
+	return atLeast !== null && score !== null && told >= 5 && score < atLeast;
+}
 // src/core/card/parameters.ts
 const reserved = [
 	"protected",
 	"editable",
 	"guards",
-	"approval_band"
+	"approval_band",
+	"confirm_green",
+	"probes"
 ];
 const Parameter = strictObject({
 	type: _enum([
@@ -700,6 +717,11 @@ const Guards = array(judged(union([Line, Argv])));
 const Name = string().check(_regex(/^[A-Za-z_]\w*$/, { error: "must be the name of an environment variable" }));
 const Id = string().check(_regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "must be lower-case letters, digits and single dashes" }));
 const Beside = string().check(refine((path) => !path.startsWith("/") && !path.split("/").includes(".."), { error: "must be a file in the harness's folder" }));
+const ConfirmGreen = int().check(_gte(0), _lte(20));
+const probeKeys = {
+	time_share: number().check(_gte(0), _lte(100)),
+	mutation_at_least: nullable(number().check(_gte(0), _lte(1)))
+};
 const Limit = {
 	maker_timeout: _default(Duration, "20m"),
 	verifier_timeout: _default(Duration, "10m"),
@@ -733,6 +755,11 @@ const HarnessSpec = strictObject({
 	verifier_network: _default(Network, "none"),
 	read_only: _default(array(Line.check(_regex(/^(?:~\/|\/)/, { error: "must begin with ~/ or /" }))), []),
 	stall_after: _default(nullable(Amount), null),
+	confirm_green: _default(ConfirmGreen, 0),
+	probes: prefault(strictObject({
+		time_share: _default(probeKeys.time_share, 1),
+		mutation_at_least: _default(probeKeys.mutation_at_least, null)
+	}), {}),
 	artifacts: Globs,
 	plants: _default(array(strictObject({
 		id: Id,
@@ -785,6 +812,10 @@ const examples = {
 	verifier_network: "verifier_network: none",
 	read_only: "read_only: [\"~/.m2\"]",
 	stall_after: "stall_after: null",
+	confirm_green: "confirm_green: 2",
+	probes: "probes: { time_share: 1.0 }",
+	time_share: "time_share: 1.0",
+	mutation_at_least: "mutation_at_least: 0.8",
 	artifacts: "artifacts: [\"dist/**\"]",
 	plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
 	patch: "patch: plants/revert-fix.patch",
@@ -925,6 +956,26 @@ const unanswered = (name, code, why) => ({
 function cut(why) {
 	return why.length > 600 ? `${why.slice(0, 600).replace(/\p{Surrogate}$/u, "")}…` : why;
 }
+// src/core/packet/vacuity-claims.ts
+function vacuityClaims(evidence) {
+	const { baseline, planted, canary, confirmations = [], necessity } = evidence;
+	const killed = [...planted, ...canary === null ? [] : [canary]].filter(({ outcome }) => outcome === "killed");
+	return [
+		[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"],
+		...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`]),
+		[canary?.outcome !== "survived", "the canary survived: the candidate owns its grader"],
+		[necessity?.whole !== "green", "it was green with the whole change taken back"],
+		[confirmations.every(({ passed }) => passed), "it was not green on the same tree again"],
+		...mutationClaims(evidence.mutation)
+	];
+}
+function mutationClaims(mutation) {
+	if (!mutation) return [];
+	const { score, at_least, killed, survived } = mutation;
+	const told = killed + survived;
+	const isJudged = score !== null && told >= 5;
+	return [[score === (told === 0 ? null : killed / told), "the mutation score is not that of its counts"], [at_least === null || !isJudged || score >= at_least, "the mutation score is below what was asked for"]];
+}
 // src/core/packet/packet-content.ts
 const rules = [
 	{
@@ -960,7 +1011,7 @@ const rules = [
 	{
 		name: "non_vacuity",
 		code: "E_VACUOUS",
-		against: againstVacuity
+		against: ({ packet }) => failing(vacuityClaims(packet.non_vacuity))
 	},
 	{
 		name: "assurance",
@@ -1042,11 +1093,6 @@ function againstGoal({ packet }) {
 function againstContract({ contractText, packet }) {
 	return failing([[sha256(contractText) === packet.verifier.contract_sha256, "contract_sha256 is of another contract"]]);
 }
-function againstVacuity({ packet }) {
-	const { baseline, planted, canary } = packet.non_vacuity;
-	const killed = [...planted, ...canary === null ? [] : [canary]].filter(({ outcome }) => outcome === "killed");
-	return failing([[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"], ...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`])]);
-}
 function againstAssurance({ packet }) {
 	const { assurance, isolation, mode } = packet;
 	return failing([[assurance !== "isolated-job" || mode === "verify", "isolated-job is claimed by a run that had a maker"], [assurance === "shared-job" || assuranceOf(isolation) !== "shared-job", `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`]]);
@@ -1059,11 +1105,11 @@ function shapeOf(value) {
 	if (!(isNewer(value) && issues.every(({ code }) => code === "unrecognized_keys"))) return issues.slice(0, 5).map(sentence);
 	return shapeOf({
 		...without(value, issues),
-		schema_version: "1.0"
+		schema_version: "1.1"
 	});
 }
 function isNewer({ schema_version: version }) {
-	const ours = Number("1.0".split(".")[1]);
+	const ours = Number("1.1".split(".")[1]);
 	return typeof version === "string" && Number(/^1\.(\d+)$/.exec(version)?.[1] ?? 0) > ours;
 }
 function without(value, issues) {
@@ -1083,18 +1129,50 @@ function sentence(issue) {
 	const place = issue.path.length === 0 ? "the packet" : issue.path.map(String).join(".");
 	return issue.code === "unrecognized_keys" ? `${place}: unknown key ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}` : `${place}: ${issue.message === "Invalid input" ? issue.code : issue.message}`;
 }
+// src/core/card/probing-settings.ts
+const Probing = object({
+	confirm_green: optional(ConfirmGreen),
+	probes: optional(strictObject({
+		time_share: optional(probeKeys.time_share),
+		mutation_at_least: optional(probeKeys.mutation_at_least)
+	}))
+});
+function probingProblems(given, spec) {
+	const { confirm_green: green = spec.confirm_green, probes = {} } = given;
+	const { mutation_at_least: asked = spec.probes.mutation_at_least } = probes;
+	const least = spec.probes.mutation_at_least;
+	return [...green >= spec.confirm_green ? [] : [lower(["confirm_green"], green, spec.confirm_green)], ...least === null || asked !== null && asked >= least ? [] : [lower(["probes", "mutation_at_least"], asked, least)]];
+}
+const lower = (path, asked, least) => ({
+	path: [...path],
+	message: `${asked} is less than the harness's ${least}: a card may only ask for more`,
+	fix: `${path.at(-1)}: ${least}`
+});
+function probingOf({ confirm_green, probes = {} }, spec) {
+	const { time_share = spec.probes.time_share } = probes;
+	const { mutation_at_least = spec.probes.mutation_at_least } = probes;
+	return {
+		confirmGreen: confirm_green ?? spec.confirm_green,
+		probes: {
+			timeShare: time_share,
+			mutationAtLeast: mutation_at_least
+		}
+	};
+}
 // src/core/card/settings.ts
 const Reserved = object({
 	protected: optional(array(Glob)),
 	editable: optional(array(Glob).check(_minLength(1))),
 	guards: optional(Guards),
-	approval_band: optional(_enum(approvalBands))
+	approval_band: optional(_enum(approvalBands)),
+	...Probing.shape
 });
 function settle({ with: given = {} }, spec) {
 	const parsed = safeParse(Reserved, given);
 	const problems = [
 		...parsed.success ? [] : problemsOf(parsed.error.issues, given, {}),
 		...bandProblems(given, spec),
+		...parsed.success ? probingProblems(parsed.data, spec) : [],
 		...parameterProblems(given, spec)
 	].map((problem) => ({
 		...problem,
@@ -1107,7 +1185,8 @@ function settle({ with: given = {} }, spec) {
 		targets: targetsOf(parameters, spec),
 		protected: parsed.data.protected ?? [],
 		editable: parsed.data.editable ?? null,
-		guards: parsed.data.guards ?? []
+		guards: parsed.data.guards ?? [],
+		probing: probingOf(parsed.data, spec)
 	} };
 }
 function bandProblems(given, spec) {
@@ -1184,6 +1263,70 @@ function targetsOf(values, { parameters }) {
 	});
 }
 const isReserved = (key) => reserved.some((word) => word === key);
+// src/core/exam/rules.ts
+function ruleOn(rules) {
+	const isCache = anyOf(rules.caches);
+	const lifted = anyOf(rules.lifted);
+	const isEditable = anyOf(rules.editable);
+	const asks = [
+		(path) => isCache(path) ? { kind: "dropped" } : null,
+		refusing("card_drift", rules.card.map((path) => ({
+			glob: literal$1(path),
+			rule: "the Goal Card"
+		}))),
+		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
+		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
+		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
+		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
+		(path) => isEditable(path) ? { kind: "admitted" } : null
+	];
+	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
+	return (path) => firstAnswer(asks, path) ?? otherwise;
+}
+function firstAnswer(asks, path) {
+	for (const ask of asks) {
+		const answer = ask(path);
+		if (answer !== null) return answer;
+	}
+	return null;
+}
+function refusing(code, rules) {
+	const compiled = rules.map(({ glob, rule }) => ({
+		matches: matcher(glob),
+		rule
+	}));
+	return (path) => {
+		const found = compiled.find(({ matches }) => matches(path));
+		return found === void 0 ? null : refused(code, found.rule);
+	};
+}
+const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
+const refused = (code, rule) => ({
+	kind: "refused",
+	code,
+	rule
+});
+const dependency = (glob) => ({
+	glob,
+	rule: "installed dependencies"
+});
+const deferred = ({ glob, why }) => ({
+	glob,
+	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
+});
+function examOf(rules) {
+	const rule = ruleOn(rules);
+	return (path) => {
+		const ruling = rule(path);
+		return ruling.kind === "refused" && protecting.has(ruling.code);
+	};
+}
+const protecting = new Set(["exam_modified", "dependency_modified"]);
+const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
+function anyOf(globs) {
+	const matchers = globs.map(matcher);
+	return (path) => matchers.some((matches) => matches(path));
+}
 // src/core/change/tracked-name.ts
 function untrackable(path) {
 	const segments = path.split("/");
@@ -1489,70 +1632,6 @@ zlib zoneinfo
 function shadowing(taken) {
 	const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));
 	return `{src/,}{${modules.filter((name) => !own.has(name)).join(",")}}{.py,/__init__.py,.so,.*.so}`;
-}
-// src/core/exam/rules.ts
-function ruleOn(rules) {
-	const isCache = anyOf(rules.caches);
-	const lifted = anyOf(rules.lifted);
-	const isEditable = anyOf(rules.editable);
-	const asks = [
-		(path) => isCache(path) ? { kind: "dropped" } : null,
-		refusing("card_drift", rules.card.map((path) => ({
-			glob: literal$1(path),
-			rule: "the Goal Card"
-		}))),
-		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
-		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
-		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
-		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
-		(path) => isEditable(path) ? { kind: "admitted" } : null
-	];
-	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
-	return (path) => firstAnswer(asks, path) ?? otherwise;
-}
-function firstAnswer(asks, path) {
-	for (const ask of asks) {
-		const answer = ask(path);
-		if (answer !== null) return answer;
-	}
-	return null;
-}
-function refusing(code, rules) {
-	const compiled = rules.map(({ glob, rule }) => ({
-		matches: matcher(glob),
-		rule
-	}));
-	return (path) => {
-		const found = compiled.find(({ matches }) => matches(path));
-		return found === void 0 ? null : refused(code, found.rule);
-	};
-}
-const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
-const refused = (code, rule) => ({
-	kind: "refused",
-	code,
-	rule
-});
-const dependency = (glob) => ({
-	glob,
-	rule: "installed dependencies"
-});
-const deferred = ({ glob, why }) => ({
-	glob,
-	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
-});
-function examOf(rules) {
-	const rule = ruleOn(rules);
-	return (path) => {
-		const ruling = rule(path);
-		return ruling.kind === "refused" && protecting.has(ruling.code);
-	};
-}
-const protecting = new Set(["exam_modified", "dependency_modified"]);
-const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
-function anyOf(globs) {
-	const matchers = globs.map(matcher);
-	return (path) => matchers.some((matches) => matches(path));
 }
 // src/core/exam/sample-path.ts
 function sampleOf(glob) {
@@ -2131,6 +2210,7 @@ function compiled(parts, settings) {
 		maxIterations: options.maxIterations ?? spec.max_iterations,
 		timeBudgetMs: options.timeBudget === void 0 ? null : millisecondsOf(options.timeBudget),
 		stallAfter: spec.stall_after,
+		...settings.probing,
 		maker: {
 			command: options.maker ?? "",
 			network: options.makerNetwork ?? spec.maker_network,
@@ -3098,11 +3178,11 @@ function* hidden(watch, path) {
 	if (isPlanted(watch, path)) yield path;
 }
 const isPlanted = ({ original, isConfiguration }, path) => isConfiguration(path) && entryAt(placeOf(original, path)).kind === "absent" && entryAt(placeOf(original, parentOf(path))).kind === "folder";
-function* inCopy({ written }, { original, isExam }) {
+function* inCopy({ written }, { original, isExam, laid }) {
 	for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
 		if (!isExam(path)) continue;
 		const [was, now] = [fileAt(original, path), fileAt(written, path)];
-		if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
+		if ((Object.hasOwn(laid, path) ? laid[path] : was?.sha256) !== now?.sha256 || was?.mode !== now?.mode) yield path;
 	}
 }
 // src/core/tests/tests-json.ts
@@ -3279,7 +3359,8 @@ async function runCheck(world, check, room) {
 		examWritten: examWritten(room, {
 			original: workplace.rooms.original,
 			isExam: world.isExam,
-			isConfiguration
+			isConfiguration,
+			laid: world.laid ?? {}
 		}),
 		coverage: coverageOf(check, room)
 	};
@@ -3316,4 +3397,4 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { held as A, evidenceOf as B, openCleanup as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, treeWith as S, settle as T, judge as V, findInstall as _, makerLimits as a, storeObject as b, written as c, workplaceOptions as d, storeDirtyTree as f, ruleOn as g, examOf as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, anyOf as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, baselineOf as z };
+export { held as A, isBelow as B, examOf as C, contentNames as D, shapeOf as E, contractOf as F, judge as G, scoreOf as H, assuranceOf as I, bounded as K, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, anyOf as S, settle as T, baselineOf as U, outcomeOf$1 as V, evidenceOf as W, storeObject as _, makerLimits as a, openCleanup as b, written as c, workplaceOptions as d, storeDirtyTree as f, storeFile as g, namedExam as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, findInstall as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, editsOf as v, ruleOn as w, untrackable as x, treeWith as y, countOf as z };
