@@ -2,4 +2,5 @@
 const it = process.getBuiltinModule("node:crypto");
 const createHash = it.createHash;
 const hash = it.hash;
-export { hash as n, createHash as t };
+const randomInt = it.randomInt;
+export { hash as n, randomInt as r, createHash as t };

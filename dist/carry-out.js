@@ -1,15 +1,17 @@
-import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
+import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, lt as record, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
 import { i as sha256, n as canonical, o as pathOf, s as quoted, t as assembled } from "./digest.js";
-import { A as contentOf, B as approvalBands, C as openCleanup, D as heldTo, H as evidenceOf, I as commandLine, L as contractOf, O as shapeOf, R as assuranceOf, S as treeWith, T as settle$1, U as judge, V as baselineOf$1, W as bounded, _ as findInstall, b as storeObject, c as packFor, d as cardWatch, f as lockedCard, h as loadPlan, i as changeFromPatch, l as INSIDE, m as storeDirtyTree, n as runHeldOut, o as wholeLines, p as workplaceOptions, s as makerLimits, t as runChecks, u as rewritten, v as namedExam, w as untrackable, x as editsOf, y as storeFile } from "./verifier.js";
+import { C as treeWith, E as settle$1, G as scoreOf, H as countOf, J as judge, K as baselineOf$1, L as commandLine, O as heldTo, R as contractOf, S as editsOf, T as untrackable, U as isBelow$1, V as approvalBands, W as outcomeOf$1, Y as bounded, b as storeFile, c as packFor, d as written$1, f as cardWatch, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, l as INSIDE, m as workplaceOptions, n as runHeldOut, o as wholeLines, p as lockedCard, q as evidenceOf, s as makerLimits, t as runChecks, u as rewritten, v as findInstall, w as openCleanup, x as storeObject, y as namedExam, z as assuranceOf } from "./verifier.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { A as leavesBelow, C as start, E as removeTree, F as admit, I as ancestors, O as entryAt, T as entriesAt, _ as examOf, a as copyIndex, b as failureOf, d as openWarden, f as openRunFolder, g as anyOf, i as joined, j as namesIn, l as isUntouched, n as dirtyPaths, o as openWorkplace, p as openRepository, r as askSubmodules, u as openRegular, w as pathList, x as git, y as ruleOn } from "./status.js";
-import { _ as objectId, g as folderMode, h as byText, n as parentOf, o as fingerprintOf, r as placeOf, u as sha256OfFile } from "./place.js";
+import { D as leavesBelow, F as examOf, L as ruleOn, M as admit, N as ancestors, O as namesIn, P as anyOf, S as removeTree, T as entryAt, _ as git, a as copyIndex, b as pathList, d as openWarden, f as openRunFolder, g as failureOf, i as joined, l as isUntouched, n as dirtyPaths, o as openWorkplace, p as openRepository, r as askSubmodules, u as openRegular, w as codeOf$1, x as entriesAt, y as start } from "./status.js";
+import { _ as objectId, c as openFile, g as folderMode, h as byText, i as Buffer$1, n as parentOf, o as fingerprintOf, r as placeOf, u as sha256OfFile } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { t as identity } from "./identity.js";
-import { a as isDone, c as stepsOf, i as cautionsOf, n as convergenceOf, o as reasonCodeOf, r as shownSteps, s as reasonTold, t as terminalOf } from "./terminal.js";
+import { a as cautionsOf, c as reasonTold, i as shownSteps, l as stepsOf, n as proofOf, o as isDone, r as convergenceOf, s as reasonCodeOf, t as terminalOf } from "./terminal.js";
 import { a as table, i as lasted, n as counted, r as inline, t as block } from "./markdown.js";
 import { t as examSha256 } from "./exam-list.js";
 import { n as Worker, t as hashRange } from "./base-range.js";
+import { r as randomInt } from "./_builtin_node_crypto.js";
+import { i as availableParallelism } from "./_builtin_node_stream.js";
 // src/core/packet/artifacts.ts
 function artifactsOf(changed, others) {
 	const listed = new Map();
@@ -138,12 +140,130 @@ function returncodeOf(last) {
 	const checks = last?.judgement.checks ?? [];
 	return (checks.find((check) => !check.passed) ?? checks[0])?.returncode ?? null;
 }
+// src/core/probes/budget.ts
+const mostRuns = 500;
+const budgetOf = ({ verifierMs, timeShare }) => verifierMs * timeShare;
+function mayStart(progress) {
+	const { timeShare, workers, started, elapsedMs, verifierMs } = progress;
+	if (timeShare === 0 || started >= mostRuns) return false;
+	return started < workers || elapsedMs + verifierMs <= budgetOf(progress);
+}
+// src/core/probes/findings.ts
+function probedOf(book, mutationAtLeast, cost) {
+	const { canary, necessity, mutation } = book;
+	return {
+		canary,
+		canaryWhy: canary === null ? book.canaryWhy : null,
+		necessity,
+		mutation,
+		mutationAtLeast,
+		cost
+	};
+}
+const costOf$1 = (progress) => ({
+	workers: progress.workers,
+	runs: progress.started,
+	budgetMs: Math.round(budgetOf(progress)),
+	milliseconds: Math.round(progress.elapsedMs)
+});
+function headlineOf({ probed, skipped, confirmations }) {
+	const again = confirmations.length === 0 ? [] : [`${confirmations.length} times once more`];
+	if (probed === null) return [
+		"probes: none",
+		skipped,
+		...again
+	].join(", ");
+	const { canary, necessity, mutation } = probed;
+	const hunks = ["proven", "unproven"].map((state) => `${stateCount(necessity.states, state)} ${state}`);
+	const score = scoreOf(mutation);
+	return [
+		`probes: canary ${canary?.outcome ?? "inconclusive"}`,
+		`hunks ${hunks.join(", ")} of ${necessity.states.length}`,
+		...score === null ? [] : [`mutants ${countOf(mutation, "killed")} of ${mutation.judged.length} killed`],
+		...again
+	].join("; ");
+}
+const stateCount = (states, state) => states.filter((each) => each === state).length;
+// src/core/packet/probing.ts
+function probingMembers(report, telling) {
+	if (report === null) return {
+		necessity: null,
+		mutation: null,
+		confirmations: [],
+		probing: null
+	};
+	const { probed, confirmations } = report;
+	return {
+		necessity: probed === null ? null : necessityOf(probed.necessity, telling),
+		mutation: probed === null ? null : mutationOf(probed.mutation, probed.mutationAtLeast, telling),
+		confirmations: confirmations.map((each) => confirmationOf(each, telling)),
+		probing: costOf(report, telling)
+	};
+}
+function necessityOf({ hunks, states, whole }, telling) {
+	return {
+		hunks: hunks.all.slice(0, bounds.hunks).map(({ path, line, lines }, at) => ({
+			path: toldPath(path, telling),
+			line,
+			lines,
+			state: states[at] ?? "untried"
+		})),
+		proven: stateCount(states, "proven"),
+		unproven: stateCount(states, "unproven"),
+		inconclusive: stateCount(states, "inconclusive"),
+		untried: stateCount(states, "untried"),
+		whole
+	};
+}
+function mutationOf(mutation, atLeast, telling) {
+	const survivors = mutation.judged.filter(({ outcome }) => outcome === "survived");
+	return {
+		score: scoreOf(mutation),
+		at_least: atLeast,
+		killed: countOf(mutation, "killed"),
+		survived: countOf(mutation, "survived"),
+		timeout: countOf(mutation, "timeout"),
+		error: countOf(mutation, "error"),
+		untried: mutation.waiting.length,
+		survivors: survivors.slice(0, bounds.survivors).map(({ mutant }) => ({
+			path: toldPath(mutant.path, telling),
+			line: mutant.line,
+			before: toldText(mutant.before, telling, bounds.tokenBytes),
+			after: toldText(mutant.after, telling, bounds.tokenBytes)
+		}))
+	};
+}
+function confirmationOf({ judgement, startedAt, endedAt }, telling) {
+	const { verdict, checks } = judgement;
+	return {
+		passed: verdict.status === "pass",
+		cause: verdict.status === "pass" ? null : verdict.cause,
+		reason: reasonOf(verdict, telling),
+		started_at: startedAt,
+		ended_at: endedAt,
+		verifier: checks.map(checkOf)
+	};
+}
+function costOf({ probed, skipped }, telling) {
+	const { workers = 0, runs = 0, budgetMs = 0, milliseconds = 0 } = probed?.cost ?? {};
+	const told = (text) => text === null || text === void 0 ? null : toldText(text, telling, bounds.targetReasonBytes);
+	return {
+		skipped: told(skipped),
+		canary_why: told(probed?.canaryWhy),
+		workers,
+		runs,
+		budget_seconds: budgetMs / 1e3,
+		seconds: milliseconds / 1e3
+	};
+}
 // src/core/packet/baseline.ts
-function nonVacuityOf({ chain, plants, canary }, telling) {
+function nonVacuityOf({ chain, plants, probes }, telling) {
+	const canary = probes?.probed?.canary ?? null;
 	return {
 		baseline: chain.inspection === null ? null : baselineOf(chain.inspection, telling),
 		planted: plants.map((plant) => plantOf(plant, telling)),
-		canary: canary === null ? null : plantOf(canary, telling)
+		canary: canary === null ? null : plantOf(canary, telling),
+		...probingMembers(probes, telling)
 	};
 }
 function baselineOf(inspection, telling) {
@@ -290,7 +410,7 @@ function asJson(value) {
 	return JSON.parse(canonical(value));
 }
 // src/core/packet/body.ts
-function bodyOf(sealing) {
+function bodyOf$2(sealing) {
 	const { plan, chain, subject } = sealing;
 	const artifacts = artifactsOf(chain.last?.change.paths ?? [], sealing.artifacts);
 	const texts = {
@@ -304,7 +424,7 @@ function bodyOf(sealing) {
 			iterations: [...chain.iterations],
 			artifact_hashes: [...artifacts],
 			schema: schemaUri,
-			schema_version: "1.0",
+			schema_version: "1.1",
 			mode: "converge",
 			evidence: chain.last === null ? null : evidenceOf(chain.last.judgement.checks),
 			exam_sha256: sealing.examSha256,
@@ -335,7 +455,7 @@ function asDone(sealing) {
 		chain: withoutMaker(sealing.chain, telling)
 	};
 }
-function textOf(document, texts) {
+function textOf$1(document, texts) {
 	const { iterations, artifact_hashes, ...rest } = document;
 	const members = Object.entries(rest).map(([key, value]) => [key, canonical(value)]);
 	return assembled({
@@ -346,7 +466,7 @@ function textOf(document, texts) {
 // src/core/packet/seal.ts
 function seal(sealing, sealedAt) {
 	const done = asDone(sealing);
-	const { body, texts } = bodyOf(done);
+	const { body, texts } = bodyOf$2(done);
 	const packet = provenBy({
 		...body,
 		packet: "ProofPacket",
@@ -355,7 +475,7 @@ function seal(sealing, sealedAt) {
 		sealed_at: sealedAt
 	});
 	refuseContradiction(packet, done.chain.texts, texts.artifact_hashes);
-	const text = textOf(packet, texts);
+	const text = textOf$1(packet, texts);
 	if (Buffer.byteLength(text) > bounds.fileBytes) throw new Error(`a packet of more than ${bounds.fileBytes} bytes cannot be sealed`);
 	return {
 		packet,
@@ -384,7 +504,10 @@ function refuseContradiction(packet, iterationTexts, artifactsText) {
 async function conclude(outcome, ports) {
 	const { ledger } = ports;
 	try {
-		ledger.learn({ plants: outcome.plants });
+		ledger.learn({
+			plants: outcome.plants,
+			probes: outcome.probes
+		});
 		if (outcome.change !== null) ledger.learn(await ports.evidence(outcome.change));
 		if (outcome.status === "not_done" || outcome.change === null) return notDone$1(outcome, ledger);
 		return await done(outcome.change, ports);
@@ -517,6 +640,9 @@ function vacuous(plants) {
 		"fix: a done_test that fails until the goal is reached"
 	]);
 }
+function revoked({ cause, reason }, exit) {
+	return ending(exit, cause, [reason]);
+}
 function ending(exit, reasonCode, lines) {
 	return {
 		exit,
@@ -531,7 +657,7 @@ const nothingHeard = {
 	open: [],
 	heard: ""
 };
-function learnt(before, verdict) {
+function learnt$1(before, verdict) {
 	if (verdict.status !== "fail") return before;
 	const text = bounded(verdict.reason, feedbackBytes);
 	return {
@@ -600,7 +726,7 @@ function isLive(run) {
 }
 function step(run, event) {
 	if (run.phase === "inspecting" && event.type === "inspected") return inspected(run.caps, event);
-	if (run.phase === "planting" && event.type === "planted") return planted(event.plants);
+	if (run.phase === "planting" && event.type === "planted") return planted(event);
 	if (run.phase === "making" && event.type === "made") return {
 		...run,
 		phase: "judging",
@@ -608,6 +734,10 @@ function step(run, event) {
 		startedAt: event.startedAt
 	};
 	if (run.phase === "judging" && event.type === "judged") return judged$1(run, event);
+	return ended(run, event);
+}
+function ended(run, event) {
+	if (run.phase === "probing" && event.type === "probed") return probed$1(run.iterations, event);
 	if (event.type === "halted") return halted(run, event.cause);
 	throw unasked(run, event);
 }
@@ -621,7 +751,7 @@ function inspected(caps, { verdict, tree, unresolved }) {
 		caps,
 		iterations: 0,
 		last: verdict,
-		feedback: learnt(nothingHeard, verdict),
+		feedback: learnt$1(nothingHeard, verdict),
 		tree,
 		untouched: tree,
 		redTrees: [tree],
@@ -641,8 +771,18 @@ function inspected(caps, { verdict, tree, unresolved }) {
 function isUngradable(verdict, unresolved) {
 	return verdict.status === "fault" || unresolved.length > 0 && !isFinal(verdict);
 }
-function planted(plants) {
-	return allKilled(plants) ? latched(1) : refused(vacuous(plants));
+function planted({ plants, demotion }) {
+	if (!allKilled(plants)) return refused(vacuous(plants));
+	return demotion === null ? latched(1) : refused(revoked(demotion, 3));
+}
+function probed$1(iterations, { demotion }) {
+	if (demotion === null) return latched(iterations);
+	return {
+		phase: "not_done",
+		iterations,
+		ending: revoked(demotion, 1),
+		open: []
+	};
 }
 function judged$1(run, event) {
 	const { verdict } = event;
@@ -657,7 +797,10 @@ function judged$1(run, event) {
 }
 function green(run, event) {
 	if (run.redTrees.includes(event.tree)) throw unasked(run, event);
-	return latched(run.iterations + 1);
+	return {
+		phase: "probing",
+		iterations: run.iterations + 1
+	};
 }
 function latched(iterations) {
 	return {
@@ -671,7 +814,7 @@ function advanced$1(run, verdict, { tree, refused: offences }) {
 		caps,
 		iterations: run.iterations + 1,
 		last: verdict,
-		feedback: offences > 0 ? warned(feedback, verdict.reason) : learnt(feedback, verdict),
+		feedback: offences > 0 ? warned(feedback, verdict.reason) : learnt$1(feedback, verdict),
 		tree,
 		untouched,
 		redTrees: verdict.status === "fail" && offences === 0 ? [...new Set([...run.redTrees, tree])] : run.redTrees,
@@ -706,7 +849,7 @@ function stopOf({ last, faults, still, iterations, caps }, timeUp) {
 function halted(run, cause) {
 	if (run.phase === "making" && cause === "cap_time") return notDone(run, cause);
 	if (run.phase === "making" && cause !== "cap_time") return off(run.iterations, cause, run.feedback.open);
-	if (run.phase === "planting" && cause !== "cap_time") return off(0, cause, []);
+	if ((run.phase === "planting" || run.phase === "probing") && cause !== "cap_time") return off(run.iterations, cause, []);
 	throw unasked(run, { type: "halted" });
 }
 function notDone(now, stop) {
@@ -743,6 +886,46 @@ function unresolved({ checks, guards }, outcomes) {
 	const failed = outcomes.filter(({ returncode }) => unresolvedCodes.includes(returncode));
 	const ids = new Set(failed.map((outcome) => outcome.id));
 	return [...checks, ...guards].filter(({ id }) => ids.has(id)).map(({ display }) => display);
+}
+// src/core/probes/confirmation.ts
+const disagreement = (all) => all.find(({ judgement }) => judgement.verdict.status !== "pass");
+// src/core/probes/demotion.ts
+function demotionOf({ confirmations, probed }) {
+	const other = disagreement(confirmations)?.judgement.verdict;
+	if (other !== void 0 && other.status !== "pass") return {
+		cause: "flaky_verifier",
+		reason: `the verifier was green, and run ${confirmations.length} of confirm_green on the same tree was not: ${other.reason}`
+	};
+	return probed === null ? null : vacuity(probed);
+}
+function vacuity({ canary, necessity, mutation, mutationAtLeast }) {
+	const reasons = [
+		...canary?.outcome === "survived" ? [`the candidate owns its grader: ${canary.why}`] : [],
+		...necessity.whole === "green" ? ["the verifier stays green when the whole change is taken back: nothing of it is proven"] : [],
+		...isBelow$1(mutation, mutationAtLeast) ? [`mutation score ${scoreOf(mutation)?.toFixed(2)} of ${mutationAtLeast} asked for: ${countOf(mutation, "survived")} mutants of the change survived`] : []
+	];
+	return reasons.length === 0 ? null : {
+		cause: "vacuous_verifier",
+		reason: reasons.join("\n")
+	};
+}
+// src/flows/confirming.ts
+async function confirm({ plan, ports, records, baseline }) {
+	const change = records.at(-1)?.change;
+	const confirmations = [];
+	if (change === void 0) return confirmations;
+	while (confirmations.length < plan.confirmGreen && !ports.cancelled()) {
+		const startedAt = ports.now();
+		const judgement = judge(await ports.verify(change), baseline);
+		confirmations.push({
+			startedAt,
+			endedAt: ports.now(),
+			judgement
+		});
+		ports.say(`confirmation ${confirmations.length}: ${judgement.verdict.status}`);
+		if (judgement.verdict.status !== "pass") break;
+	}
+	return confirmations;
 }
 // src/flows/held-out.ts
 async function withHeldOut(judgement, { ports, baseline }) {
@@ -784,6 +967,8 @@ const openStage = (plan, ports) => ({
 	ports,
 	records: [],
 	plants: [],
+	probes: null,
+	seen: [],
 	baseline: null
 });
 async function checkpoint({ plan, ports }) {
@@ -850,14 +1035,25 @@ async function inspect(stage) {
 }
 async function plant(stage) {
 	stage.plants = (await stage.ports.plants()).map(({ plant: each, observations }) => plantResult(each, judge(observations, stage.baseline).verdict));
+	const report = await confirmedOnly(stage);
 	const cause = await checkpoint(stage);
 	return cause === null ? {
 		type: "planted",
-		plants: stage.plants
+		plants: stage.plants,
+		demotion: demotionOf(report)
 	} : {
 		type: "halted",
 		cause
 	};
+}
+async function confirmedOnly(stage) {
+	const report = {
+		confirmations: allKilled(stage.plants) ? await confirm(stage) : [],
+		probed: null,
+		skipped: "there is no change to probe"
+	};
+	stage.probes = report;
+	return report;
 }
 // src/core/loop/demotion.ts
 function demoted(judgement, tree, { redTrees, feedback }) {
@@ -972,8 +1168,8 @@ async function judged(run, capture, stage) {
 		verdict: rejection(capture.refused, targetsOf$2(stage.plan), open),
 		checks: []
 	};
-	const observations = await stage.ports.verify(capture.change);
-	return withHeldOut(demoted(judge(observations, stage.baseline), capture.change.tree, run), stage);
+	stage.seen = await stage.ports.verify(capture.change);
+	return withHeldOut(demoted(judge(stage.seen, stage.baseline), capture.change.tree, run), stage);
 }
 function briefing({ iterations, caps, feedback }) {
 	const { maxIterations } = caps;
@@ -985,11 +1181,12 @@ function briefing({ iterations, caps, feedback }) {
 	};
 }
 // src/flows/outcome.ts
-function outcomeOf(end, { records, plants }) {
+function outcomeOf(end, { records, plants, probes }) {
 	const { iterations } = end;
 	const told = {
 		records,
 		plants,
+		probes,
 		iterations,
 		change: records.at(-1)?.change ?? null
 	};
@@ -1006,6 +1203,1164 @@ function outcomeOf(end, { records, plants }) {
 		...end.ending
 	};
 }
+// src/core/probes/scan.ts
+const syntaxes = new Map([
+	...[
+		"py",
+		"rb",
+		"sh"
+	].map((end) => [end, "python"]),
+	...[
+		"js",
+		"mjs",
+		"cjs",
+		"jsx",
+		"ts",
+		"mts",
+		"cts",
+		"tsx"
+	].map((end) => [end, "script"]),
+	...[
+		"go",
+		"rs",
+		"java",
+		"kt",
+		"c",
+		"h",
+		"cc",
+		"cpp",
+		"cs",
+		"swift",
+		"php",
+		"scala",
+		"dart"
+	].map((end) => [end, "c"])
+]);
+function syntaxOf(path) {
+	return syntaxes.get(/\.([a-z]+)$/.exec(path)?.[1] ?? "") ?? null;
+}
+const quotes = [{
+	what: "string",
+	pattern: /"(?:\\[\s\S]|[^"\\\n])*"/y
+}, {
+	what: "string",
+	pattern: /'(?:\\[\s\S]|[^'\\\n])*'/y
+}];
+const slashes = [{
+	what: "comment",
+	pattern: /\/\/[^\n]*/y
+}, {
+	what: "comment",
+	pattern: /\/\*[\s\S]*?\*\//y
+}];
+const backtick = {
+	what: "string",
+	pattern: /`(?:\\[\s\S]|[^`\\])*`/y
+};
+const blanks = {
+	python: [
+		{
+			what: "comment",
+			pattern: /#[^\n]*/y
+		},
+		{
+			what: "string",
+			pattern: /"""(?:\\[\s\S]|[^\\])*?"""/y
+		},
+		{
+			what: "string",
+			pattern: /'''(?:\\[\s\S]|[^\\])*?'''/y
+		},
+		...quotes
+	],
+	script: [
+		...slashes,
+		...quotes,
+		backtick
+	],
+	c: [
+		...slashes,
+		{
+			what: "string",
+			pattern: /"(?:\\[\s\S]|[^"\\])*"/y
+		},
+		{
+			what: "string",
+			pattern: /'(?:\\[^\n']{1,10}|[^'\\\n])'/y
+		},
+		backtick
+	]
+};
+const regex = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+const word = /[\w$]+|\s+/y;
+function masked(text, syntax) {
+	const parts = [];
+	let before = "";
+	for (let at = 0; at < text.length;) {
+		const found = blankAt(text, at, syntax) ?? regexAt(text, at, syntax === "script" ? before : "x");
+		const part = (found === null ? matchAt(word, text, at) ?? text[at] ?? "" : null) ?? found ?? "";
+		parts.push(part);
+		if (part.trim() !== "") before = part.trimEnd();
+		at += part.length;
+	}
+	return parts.join("");
+}
+function blankAt(text, at, syntax) {
+	for (const { what, pattern } of blanks[syntax]) {
+		const found = matchAt(pattern, text, at);
+		if (found !== null) return what === "comment" ? found.replace(/[^\n]/g, " ") : hollow(found);
+	}
+	return null;
+}
+function regexAt(text, at, before) {
+	const found = /[\w$)\]}"'`]$/.test(before) && !/^(?:return|typeof|case|in|of)$/.test(before) || text[at] !== "/" ? null : matchAt(regex, text, at);
+	return found === null ? null : hollow(found);
+}
+function hollow(found) {
+	const width = /^(?:"""|''')/.test(found) ? 3 : 1;
+	const inner = " ".repeat(Math.max(0, found.length - 2 * width));
+	return found.slice(0, width) + inner + found.slice(found.length - width);
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0] ?? null;
+}
+function depthOf(character) {
+	if ("([{".includes(character)) return 1;
+	return ")]}".includes(character) ? -1 : 0;
+}
+function outermost(masked) {
+	let depth = 0;
+	let outer = "";
+	for (const each of masked) {
+		const change = depthOf(each);
+		const isInside = depth > 0 || change !== 0;
+		depth += change;
+		outer += isInside ? " ".repeat(each.length) : each;
+		if (depth < 0) return null;
+	}
+	return depth === 0 ? outer : null;
+}
+const lineAt = (text, at) => text.slice(0, at).split("\n").length;
+// src/core/probes/variant.ts
+const oneOf = (all, dice) => all[Math.floor(dice() * all.length)];
+function shuffled(all, dice) {
+	return all.map((one) => ({
+		one,
+		key: dice()
+	})).sort((a, b) => a.key - b.key).map(({ one }) => one);
+}
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const randomWord = (length, dice) => Array.from({ length }, () => letters[Math.floor(dice() * 26)]).join("");
+// src/core/probes/expectation.ts
+const literalForm = String.raw`-?(?:0|[1-9]\d{0,8})|"[ ]*"|'[ ]*'`;
+const wholeLiteral = new RegExp(`^(?:${literalForm})$`);
+const isLiteral = (masked) => wholeLiteral.test(masked);
+function flipped(text, { at, literal }, dice) {
+	return text.slice(0, at) + another(literal, dice) + text.slice(at + literal.length);
+}
+function another(literal, dice) {
+	if (/^["']/.test(literal)) return `${literal.slice(0, -1)}${randomWord(8, dice)}${literal.slice(-1)}`;
+	const digits = String(100 + Math.floor(dice() * 900));
+	return /^-?0$/.test(literal) ? digits : `${literal}${digits}`;
+}
+function closingOf(masked, open) {
+	let depth = 0;
+	for (let at = open; at < masked.length; at += 1) {
+		depth += depthOf(masked[at] ?? "");
+		if (depth === 0) return at;
+	}
+	return null;
+}
+function argumentsAt(masked, open) {
+	const close = closingOf(masked, open);
+	if (close === null) return null;
+	const ends = [...[...(outermost(masked.slice(open + 1, close)) ?? "").matchAll(/,/g)].map(({ index }) => open + 1 + index), close];
+	return ends.map((end, at) => [at === 0 ? open + 1 : (ends[at - 1] ?? 0) + 1, end]);
+}
+function literalArgument({ text, masked }, given) {
+	for (const [from, to] of [given[1], given[0]].flatMap((one) => one ? [one] : [])) {
+		const part = masked.slice(from, to);
+		const lead = part.length - part.trimStart().length;
+		const trimmed = part.trim();
+		if (isLiteral(trimmed)) {
+			const at = from + lead;
+			return {
+				at,
+				literal: text.slice(at, at + trimmed.length)
+			};
+		}
+	}
+	return null;
+}
+// src/core/probes/canary-compiled.ts
+const go = {
+	head: (name) => new RegExp(`^func ${name}\\(t \\*testing\\.T\\) \\{`, "gm"),
+	expected: unequalTo,
+	failing: (word) => ({
+		text: `\nfunc Test_${word}(t *testing.T) {\n\tt.Fatal("${word}")\n}\n`,
+		name: `Test_${word}`
+	})
+};
+const rust = {
+	head: (name) => new RegExp(`^#\\[test\\]\\s+fn ${name}\\(\\)[^{};]*\\{`, "gm"),
+	expected: equalTo,
+	failing: (word) => ({
+		text: `\n#[test]\nfn ${word}() {\n    panic!("${word}");\n}\n`,
+		name: word
+	})
+};
+function languageOf(path) {
+	if (path.endsWith("_test.go")) return go;
+	return path.endsWith(".rs") ? rust : null;
+}
+function holdsTest(path, text, name) {
+	return bodyOf$1(path, text, name) !== null;
+}
+function compiledExpectations(path, text, name) {
+	const body = bodyOf$1(path, text, name);
+	const language = languageOf(path);
+	if (body === null || language === null) return [];
+	const early = /\b(?:return|break|continue|goto|macro_rules)\b|\bt\.Skip/.exec(body.code);
+	const code = body.code.slice(0, early?.index ?? body.code.length);
+	return language.expected(code, text.slice(body.from, body.from + code.length)).map(({ at, literal }) => ({
+		at: at + body.from,
+		literal
+	}));
+}
+function failingCompiled(path, dice) {
+	return languageOf(path)?.failing(randomWord(12, dice)) ?? null;
+}
+function bodyOf$1(path, text, name) {
+	const language = languageOf(path);
+	if (language === null || !/^\w+$/.test(name)) return null;
+	const code = masked(text, "c");
+	const [head, ...others] = [...code.matchAll(language.head(name))];
+	if (head === void 0 || others.length > 0 || outermost(code.slice(0, head.index)) === null) return null;
+	const from = head.index + head[0].length;
+	const to = closingOf(code, from - 1);
+	return to === null ? null : {
+		from,
+		code: code.slice(from, to)
+	};
+}
+const unequal = new RegExp(`^[ \\t]*if (?:[^\\n{}]*;)?([^\\n{};]*) != (${literalForm}) \\{\\n[ \\t]*t\\.(?:Errorf?|Fatalf?|Fail|FailNow)\\(`, "gm");
+function unequalTo(code, text) {
+	return [...code.matchAll(unequal)].flatMap((match) => {
+		const [whole, subject = "", literal = ""] = match;
+		if (!(outermost(code.slice(0, match.index)) !== null) || /&&|\|\||!|[<>=]/.test(subject.replace(/:=/g, ""))) return [];
+		const at = match.index + whole.lastIndexOf(`${literal} {`);
+		return [{
+			at,
+			literal: text.slice(at, at + literal.length)
+		}];
+	});
+}
+function equalTo(code, text) {
+	return [...code.matchAll(/^[ \t]*assert_eq!\(/gm)].flatMap((match) => {
+		const open = match.index + match[0].length - 1;
+		const before = code.slice(0, match.index).trimEnd();
+		if (outermost(before) === null || !/(?:^|[;}])$/.test(before)) return [];
+		const close = closingOf(code, open);
+		if (close === null || code[close + 1] !== ";") return [];
+		const found = literalArgument({
+			text,
+			masked: code
+		}, argumentsAt(code, open) ?? []);
+		return found === null ? [] : [found];
+	});
+}
+// src/core/probes/canary-python.ts
+function pythonExpectations(text, names) {
+	const code = masked(text, "python");
+	const body = bodyOf({
+		lines: linesOf$1(code),
+		indent: 0
+	}, code, names);
+	return body === null ? [] : straight(body).flatMap((line) => expectedIn(line, text, code));
+}
+function failingPython(dice) {
+	const name = `test_${randomWord(10, dice)}`;
+	const kind = `Test${randomWord(6, dice)}`;
+	return {
+		text: `\n\n\n${[
+			`class ${kind}(__import__("unittest").TestCase):`,
+			`    def ${name}(self):`,
+			`        raise AssertionError("${randomWord(8, dice)}")`
+		].join("\n")}\n`,
+		names: [kind, name]
+	};
+}
+function linesOf$1(code) {
+	const lines = [];
+	let depth = 0;
+	let start = 0;
+	for (let at = 0; at <= code.length; at += 1) {
+		const each = code[at] ?? "\n";
+		depth += depthOf(each);
+		if (each !== "\n" || depth > 0 || code[at - 1] === "\\") continue;
+		const line = code.slice(start, at);
+		const indent = line.length - line.trimStart().length;
+		lines.push({
+			start: start + indent,
+			indent,
+			code: line.trim()
+		});
+		start = at + 1;
+	}
+	return depth === 0 ? lines.filter((line) => line.code !== "") : [];
+}
+function bodyOf(scope, code, names) {
+	const [name = "", ...rest] = names;
+	const head = rest.length > 0 ? new RegExp(`^class ${name}\\b`) : new RegExp(`^(async )?def ${name}\\(`);
+	const own = scope.lines.filter(({ indent }) => indent === scope.indent);
+	const heads = own.filter((line) => head.test(line.code));
+	const others = own.filter((line) => new RegExp(`^(?:class|def|async def)? ?${name}\\b`).test(line.code));
+	const [found] = heads;
+	if (!/^\w+$/.test(name) || found === void 0 || others.length !== 1) return null;
+	if (!isPlainlyDecorated(own.slice(0, own.indexOf(found)))) return null;
+	if (rest.length === 0 && !isAwaited(found, scope)) return null;
+	const body = below(scope.lines, found);
+	return body === null || rest.length === 0 ? body : bodyOf(body, code, rest);
+}
+function below(lines, head) {
+	const after = lines.slice(lines.indexOf(head) + 1);
+	const end = after.findIndex(({ indent }) => indent <= head.indent);
+	const inner = end < 0 ? after : after.slice(0, end);
+	const [first] = inner;
+	return first === void 0 ? null : {
+		lines: inner,
+		indent: first.indent
+	};
+}
+const harmless = /^@(?:pytest\.mark\.(?!xfail|flaky)\w+|(?:unittest\.)?skip(?:If|Unless)?|(?:unittest\.)?(?:mock\.)?patch)\b/;
+function isPlainlyDecorated(before) {
+	const last = before.findLastIndex(({ code }) => !code.startsWith("@"));
+	return before.slice(last + 1).every(({ code }) => harmless.test(code));
+}
+function isAwaited(head, scope) {
+	return !head.code.startsWith("async ") || scope.indent === 0;
+}
+function straight({ lines, indent }) {
+	const end = lines.findIndex((line, at) => {
+		if (!/\b(?:return|yield)\b/.test(line.code)) return false;
+		const owner = lines.slice(0, at).findLast((each) => each.indent === indent);
+		return line.indent === indent || !/^(?:async )?def |^class /.test(owner?.code ?? "");
+	});
+	return (end < 0 ? lines : lines.slice(0, end)).filter((line) => line.indent === indent);
+}
+const assertion = new RegExp(`^assert (.+) == (${literalForm})\\s*(?:,.*)?$`, "s");
+function expectedIn(line, text, code) {
+	const plain = assertion.exec(line.code);
+	const [, subject = "", masked = ""] = plain ?? [];
+	if (plain !== null && isSimple(subject)) {
+		const at = line.start + 7 + subject.length + 4;
+		return [{
+			at,
+			literal: text.slice(at, at + masked.length)
+		}];
+	}
+	if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
+	const open = line.start + 16;
+	const found = literalArgument({
+		text,
+		masked: code
+	}, argumentsAt(code, open) ?? []);
+	return found === null ? [] : [found];
+}
+const isUnittests = (code) => /^class \w+\((?:unittest\.)?TestCase\)/m.test(code) && !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
+function isSimple(subject) {
+	const outer = outermost(subject);
+	return outer !== null && !/\b(?:not|or|and|if|else|lambda|in|is)\b|[,<>=!]/.test(outer);
+}
+// src/core/probes/script-binding.ts
+const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
+const globals = new Set([
+	"test",
+	"it",
+	"describe",
+	"suite",
+	"expect"
+]);
+function bindingOf(source, name) {
+	const mentions = new RegExp(`\\b${name}\\b`);
+	const naming = importsIn(source).filter(({ names }) => mentions.test(names));
+	if (naming.some(({ from }) => !own.test(from))) return "foreign";
+	if (naming.length > 0) return "runner";
+	return globals.has(name) && !isDeclared(source, name) ? "runner" : "foreign";
+}
+function isDeclared({ masked }, name) {
+	const plainly = new RegExp(`\\b(?:function|class|let|var)\\s+${name}\\b|\\b${name}\\s*=[^=>]`);
+	const inParts = new RegExp(`\\b(?:const|let|var)\\s*[{[][^=]*\\b${name}\\b[^=]*[}\\]]\\s*=`);
+	return plainly.test(masked) || inParts.test(masked);
+}
+const forms = [/\bimport\s+([^;"'()]+?)\s+from\s+(["'])[ ]*\2/g, /\b(?:const|let|var)\s+([^;"'()=]+?)\s*=\s*require\(\s*(["'])[ ]*\2/g];
+function importsIn({ text, masked }) {
+	return forms.flatMap((form) => [...masked.matchAll(form)].map((match) => {
+		const end = match.index + match[0].length;
+		const start = text.lastIndexOf(match[2] ?? "", end - 2);
+		return {
+			names: match[1] ?? "",
+			from: text.slice(start + 1, end - 1)
+		};
+	}));
+}
+// src/core/probes/canary-script.ts
+function scriptExpectations(text, names) {
+	const source = {
+		text,
+		masked: masked(text, "script")
+	};
+	if (outermost(source.masked) === null || isBeyond(text)) return [];
+	const [found, ...others] = callsIn(source, {
+		names: [],
+		from: 0,
+		to: text.length
+	}).filter((call) => call.names.join("\n") === names.join("\n"));
+	if (found === void 0 || others.length > 0) return [];
+	return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
+}
+const isBeyond = (text) => /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
+function failingScript(text, dice) {
+	const source = {
+		text,
+		masked: masked(text, "script")
+	};
+	const call = ["test", "it"].find((name) => bindingOf(source, name) === "runner");
+	if (call === void 0) return null;
+	const name = randomWord(12, dice);
+	return {
+		text: `\n;${call}("${name}", () => {\n  throw new Error("${randomWord(8, dice)}");\n});\n`,
+		name
+	};
+}
+const opening = /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*\{/g;
+function callsIn(source, { names, from, to }) {
+	return [...source.masked.slice(from, to).matchAll(opening)].flatMap((match) => {
+		const [whole, kind = "", quotedName = ""] = match;
+		const start = from + match.index;
+		const open = start + whole.length - 1;
+		if (outermost(source.masked.slice(from, start)) === null || !isStatement(source, from, start)) return [];
+		const close = closingOf(source.masked, open);
+		if (close === null || bindingOf(source, kind) !== "runner") return [];
+		const at = start + whole.indexOf(quotedName);
+		const name = source.text.slice(at + 1, at + quotedName.length - 1);
+		const call = {
+			names: [...names, name],
+			from: open + 1,
+			to: close
+		};
+		return kind === "test" || kind === "it" ? [call] : callsIn(source, call);
+	});
+}
+function isStatement({ masked }, from, at) {
+	const before = masked.slice(from, at).trimEnd();
+	if (before === "" || /[;}]$/.test(before)) return true;
+	const line = outermost(before)?.split(/\n|;/).findLast((each) => each.trim() !== "") ?? "if";
+	return /^\s*(?:const|let|var|expect|assert|await|import|test|it|describe)\b/.test(line);
+}
+const statement = /^[ \t]*(?=(?:expect|(?:assert\.)?(?:equal|strictEqual|deepEqual|deepStrictEqual))\()/gm;
+function statementsIn(source, { from, to }) {
+	const body = source.masked.slice(from, to);
+	const end = /\b(?:return|yield|break|continue)\b/.exec(body)?.index ?? body.length;
+	return [...body.slice(0, end).matchAll(statement)].map((match) => from + match.index + match[0].length).filter((at) => outermost(source.masked.slice(from, at)) !== null && isStatement(source, from, at));
+}
+function expectedAt(source, at) {
+	const callee = /^[\w.]+(?=\()/.exec(source.masked.slice(at, at + 40))?.[0] ?? "";
+	const root = callee.split(".")[0] ?? "";
+	const open = at + callee.length;
+	const close = closingOf(source.masked, open);
+	if (bindingOf(source, root) === "foreign" || close === null) return [];
+	const found = callee === "expect" ? matched$1(source, close) : asserted(source, open, close);
+	return found === null ? [] : [found];
+}
+function asserted(source, open, close) {
+	const given = argumentsAt(source.masked, open) ?? [];
+	return isEnd(source.masked, close + 1) ? literalArgument(source, given) : null;
+}
+const matcher = /^\)\.(?:toBe|toEqual|toStrictEqual)\(/;
+function matched$1({ masked: code, text }, close) {
+	const call = matcher.exec(code.slice(close, close + 24))?.[0];
+	if (call === void 0) return null;
+	const at = close + call.length;
+	const end = closingOf(code, at - 1);
+	return end !== null && isLiteral(code.slice(at, end)) && isEnd(code, end + 1) ? {
+		at,
+		literal: text.slice(at, end)
+	} : null;
+}
+const isEnd = (code, at) => /^[ \t]*(?:;|\n|$)/.test(code.slice(at, at + 40));
+// src/core/probes/canary.ts
+function namesOf(id) {
+	const at = id.indexOf("::");
+	const file = id.slice(0, at);
+	const syntax = syntaxOf(file);
+	if (at < 0 || syntax === null || syntax === "c" || / #\d+$/.test(id)) return null;
+	const rest = id.slice(at + 2);
+	if (syntax !== "python") return {
+		file,
+		names: rest.split(" > ")
+	};
+	return {
+		file,
+		names: (rest.includes("[") ? rest.slice(0, rest.indexOf("[")) : rest).split(/::| > /)
+	};
+}
+const mostTests$1 = 25;
+function canaryIn(text, passes, dice) {
+	const sites = shuffled(passes, dice).slice(0, mostTests$1).flatMap((pass) => expectations(text, pass).map((expected) => ({
+		pass,
+		expected
+	})));
+	const site = oneOf(sites, dice);
+	const [first] = passes;
+	if (first === void 0) return null;
+	if (site === void 0) return added(first, text, dice);
+	const { pass, expected } = site;
+	const { file: path } = first;
+	return {
+		kind: "flipped",
+		path,
+		text: flipped(text, expected, dice),
+		ids: passes.filter(({ names }) => names.join("\n") === pass.names.join("\n")).map(({ id }) => id),
+		deed: `another value was expected in line ${lineAt(text, expected.at)} of ${path}`
+	};
+}
+function expectations(text, { file, names }) {
+	switch (syntaxOf(file)) {
+		case "python": return pythonExpectations(text, names);
+		case "script": return scriptExpectations(text, names);
+		case "c": return compiledExpectations(file, text, names[0] ?? "");
+		case null: return [];
+	}
+}
+function added(pass, text, dice) {
+	const { file: path } = pass;
+	const failing = failingIn(pass, text, dice);
+	if (failing === null) return null;
+	return {
+		kind: "added",
+		path,
+		text: text + failing.text,
+		ids: failing.ids,
+		deed: `a test that fails was added to ${path}`
+	};
+}
+function failingIn({ id, file }, text, dice) {
+	if (syntaxOf(file) === "python") {
+		const { text: more, names } = failingPython(dice);
+		return {
+			text: more,
+			ids: ["::", " > "].map((mark) => `${file}::${names.join(mark)}`)
+		};
+	}
+	if (syntaxOf(file) === "script") {
+		const failing = failingScript(text, dice);
+		return failing && {
+			text: failing.text,
+			ids: [`${file}::${failing.name}`]
+		};
+	}
+	const failing = failingCompiled(file, dice);
+	return failing && {
+		text: failing.text,
+		ids: [id.replace(/\w+$/, failing.name)]
+	};
+}
+function canaryResult({ path, text, ids, deed }, verdict, observations) {
+	const seen = reported(observations).filter(({ id }) => ids.includes(id));
+	const [first] = seen;
+	if (first === void 0) return { inconclusive: `${deed}, and no report names the test` };
+	if (observations.some(({ examWritten }) => examWritten.includes(path))) return { inconclusive: `${deed}, and something wrote that file while it was judged` };
+	const plant = {
+		id: "canary",
+		patchSha256: sha256(text),
+		returncode: firstFailure$1(observations)
+	};
+	if (verdict.status === "fail" && seen.some(({ outcome }) => outcome === "failed")) return {
+		...plant,
+		outcome: "killed",
+		why: `${deed}: ${first.id} failed, as it must`
+	};
+	if (verdict.status === "pass" && seen.every(({ outcome }) => outcome === "passed")) return {
+		...plant,
+		outcome: "survived",
+		why: `${deed}, and ${first.id} passed all the same`
+	};
+	return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
+}
+function firstFailure$1(observations) {
+	return observations.flatMap(({ execution: { ended } }) => ended.how === "exited" && ended.code !== 0 ? [ended.code] : [])[0] ?? null;
+}
+const reported = (observations) => observations.flatMap(({ tests }) => tests?.tests ?? []);
+// src/core/probes/canary-located.ts
+const hasUnplaced = (observations) => unplaced(observations).length > 0;
+function locatedPasses(observations, baseline, exam) {
+	const before = outcomesIn(baseline);
+	return unplaced(observations).slice(0, mostTests).flatMap((id) => {
+		const name = id.split("::").at(-1) ?? "";
+		const [file, ...others] = [...exam].flatMap(([path, text]) => belongs(id, path) && text.includes(name) && holdsTest(path, text, name) ? [path] : []);
+		if (file === void 0 || others.length > 0) return [];
+		return [{
+			id,
+			file,
+			names: [name],
+			fresh: before.get(id) !== "passed"
+		}];
+	});
+}
+const mostTests = 200;
+function unplaced(observations) {
+	return observations.flatMap(({ tests }) => tests === null || !tests.forgeable ? [] : tests.tests.flatMap(({ id, outcome }) => outcome === "passed" ? [id] : []));
+}
+const belongs = (id, path) => path.endsWith(".rs") ? !id.includes("::") : id.includes("::");
+const outcomesIn = (baseline) => new Map((baseline?.checks ?? []).flatMap(({ tests }) => (tests ?? []).map(({ id, outcome }) => [id, outcome])));
+// src/core/probes/canary-choice.ts
+const mostFiles$1 = 3;
+function canaryFiles(shown, dice) {
+	const written = writtenIn(shown);
+	const passes = knownPasses(shown).filter(({ file }) => isBelow(file) && shown.isExam(file) && !written.has(file));
+	return [true, false].flatMap((fresh) => {
+		const alike = passes.filter((pass) => pass.fresh === fresh);
+		return shuffled([...new Set(alike.map(({ file }) => file))], dice).slice(0, mostFiles$1).map((file) => [file, alike.filter((pass) => pass.file === file)]);
+	}).slice(0, mostFiles$1);
+}
+const writtenIn = ({ observations, baseline }) => new Set([...observations, ...baseline?.checks ?? []].flatMap(({ examWritten }) => examWritten));
+const isBelow = (file) => !/(?:^|\/)\.{0,2}(?:\/|$)/.test(file);
+function canariesOf(files, texts, dice) {
+	const found = files.flatMap(([file, passes]) => {
+		const text = texts.get(file);
+		const canary = text === void 0 ? null : canaryIn(text, passes, dice);
+		return canary === null ? [] : [canary];
+	});
+	return [...found.filter(({ kind }) => kind === "flipped"), ...found.filter(({ kind }) => kind === "added")];
+}
+function knownPasses({ observations, baseline, located }) {
+	const before = outcomesIn(baseline);
+	return [...reported(observations.filter(({ tests }) => tests?.forgeable === false)).flatMap(({ id, outcome }) => {
+		const written = outcome === "passed" ? namesOf(id) : null;
+		return written === null ? [] : [{
+			id,
+			...written,
+			fresh: before.get(id) !== "passed"
+		}];
+	}), ...located];
+}
+// src/core/probes/line-diff.ts
+const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const mostCells = 4e6;
+function rangesOf(base, candidate) {
+	const start = commonStart(base, candidate);
+	const end = commonStart(base.slice(start).reverse(), candidate.slice(start).reverse());
+	const middle = {
+		a: base.slice(start, base.length - end),
+		b: candidate.slice(start, candidate.length - end)
+	};
+	if (middle.a.length + middle.b.length === 0) return [];
+	return runs(middle, commonLines(middle.a, middle.b) ?? []).map(({ baseFrom, baseTo, from, to }) => ({
+		baseFrom: baseFrom + start,
+		baseTo: baseTo + start,
+		from: from + start,
+		to: to + start
+	}));
+}
+function commonStart(one, other) {
+	const most = Math.min(one.length, other.length);
+	for (let at = 0; at < most; at += 1) if (one[at] !== other[at]) return at;
+	return most;
+}
+function runs({ a, b }, kept) {
+	const found = [];
+	let [x, y] = [0, 0];
+	for (const [nextX, nextY] of [...kept, [a.length, b.length]]) {
+		if (nextX > x || nextY > y) found.push({
+			baseFrom: x,
+			baseTo: nextX,
+			from: y,
+			to: nextY
+		});
+		[x, y] = [nextX + 1, nextY + 1];
+	}
+	return found;
+}
+function commonLines(a, b) {
+	if (a.length * b.length > mostCells) return null;
+	const width = b.length + 1;
+	const longest = new Uint32Array((a.length + 1) * width);
+	const at = (x, y) => longest[x * width + y] ?? 0;
+	for (let x = a.length - 1; x >= 0; x -= 1) for (let y = b.length - 1; y >= 0; y -= 1) longest[x * width + y] = a[x] === b[y] ? 1 + at(x + 1, y + 1) : Math.max(at(x + 1, y), at(x, y + 1));
+	return walked(a, b, at);
+}
+function walked(a, b, longest) {
+	const kept = [];
+	let [x, y] = [0, 0];
+	while (x < a.length && y < b.length) if (a[x] === b[y]) kept.push([x++, y++]);
+	else if (longest(x + 1, y) >= longest(x, y + 1)) x += 1;
+	else y += 1;
+	return kept;
+}
+// src/core/probes/hunks.ts
+function hunksOf(changed, sides) {
+	const texts = new Map();
+	return {
+		all: changed.flatMap((entry) => {
+			const text = entry.change === "modified" ? textOf(sides.get(entry.path)) : null;
+			if (text === null) return [{
+				path: entry.path,
+				whole: true,
+				line: 0,
+				lines: 0
+			}];
+			texts.set(entry.path, text);
+			return text.ranges.map(({ from, to }) => ({
+				path: entry.path,
+				whole: false,
+				line: to > from ? from + 1 : from,
+				lines: to - from
+			}));
+		}),
+		texts
+	};
+}
+function textOf(sides) {
+	if (!sides?.base || !sides.candidate || sides.base.mode !== sides.candidate.mode) return null;
+	const [base, candidate] = [linesOf(sides.base.text), linesOf(sides.candidate.text)];
+	const ranges = rangesOf(base, candidate);
+	return ranges.length === 0 ? null : {
+		base,
+		candidate,
+		ranges
+	};
+}
+function without({ all, texts }, taken) {
+	const gone = new Set(taken);
+	const paths = new Set(taken.map((at) => all[at]?.path ?? ""));
+	const first = new Map();
+	all.forEach(({ path }, at) => {
+		if (!first.has(path)) first.set(path, at);
+	});
+	return new Map([...paths].map((path) => [path, editOf(texts.get(path), first.get(path) ?? 0, gone)]));
+}
+function editOf(text, first, gone) {
+	if (text === void 0) return null;
+	const { base, candidate, ranges } = text;
+	const isGone = (at) => gone.has(first + at);
+	if (ranges.every((_, at) => isGone(at))) return null;
+	let at = 0;
+	return [...ranges.flatMap((range, number) => {
+		const before = candidate.slice(at, range.from);
+		at = range.to;
+		const own = isGone(number) ? base.slice(range.baseFrom, range.baseTo) : candidate.slice(range.from, range.to);
+		return [...before, ...own];
+	}), ...candidate.slice(at)].join("");
+}
+// src/core/probes/mutants.ts
+const swaps = (pairs) => (token) => pairs[token] ?? token;
+const operators = [
+	{
+		pattern: /(?<![=!<>])(?:===|!==|==|!=)(?!=)/g,
+		into: swaps({
+			"==": "!=",
+			"!=": "==",
+			"===": "!==",
+			"!==": "==="
+		})
+	},
+	{
+		pattern: /(?<= )(?:<=|>=|<|>)(?= )/g,
+		into: swaps({
+			"<": "<=",
+			"<=": "<",
+			">": ">=",
+			">=": ">"
+		})
+	},
+	{
+		pattern: /&&|\|\|/g,
+		into: swaps({
+			"&&": "||",
+			"||": "&&"
+		}),
+		only: ["script", "c"]
+	},
+	{
+		pattern: /\b(?:and|or)\b/g,
+		into: swaps({
+			and: "or",
+			or: "and"
+		}),
+		only: ["python"]
+	},
+	{
+		pattern: /(?<=[\w)\]] ?)[+\-*](?= ?[\w(])/g,
+		into: swaps({
+			"+": "-",
+			"-": "+",
+			"*": "+"
+		})
+	},
+	{
+		pattern: /\b(?:true|false)\b/g,
+		into: swaps({
+			true: "false",
+			false: "true"
+		}),
+		only: ["script", "c"]
+	},
+	{
+		pattern: /\b(?:True|False)\b/g,
+		into: swaps({
+			True: "False",
+			False: "True"
+		}),
+		only: ["python"]
+	},
+	{
+		pattern: /(?<![\w.])\d{1,9}(?![\w.])/g,
+		into: (token) => String(Number(token) + 1)
+	},
+	{
+		pattern: /\bnot (?=\w)/g,
+		into: () => "",
+		only: ["python"]
+	},
+	{
+		pattern: /(?<=\breturn )[^\s;{}][^;{}\n]*(?=;|\n|$)/g,
+		into: () => "None",
+		only: ["python"]
+	},
+	{
+		pattern: /(?<=\breturn )[^\s;{}][^;{}\n]*(?=;|\n|$)/g,
+		into: () => "undefined",
+		only: ["script"]
+	}
+];
+const mostMutants = 2e3;
+function mutantsOf(changed) {
+	return changed.flatMap((one) => mutantsIn(one)).slice(0, mostMutants);
+}
+function mutantsIn({ path, text, lines }) {
+	const syntax = syntaxOf(path);
+	if (syntax === null) return [];
+	const code = masked(text, syntax);
+	const starts = lineStarts(text);
+	return lines.flatMap(({ line, lines: count }) => {
+		const [from, to] = [starts[line - 1] ?? 0, starts[line - 1 + count] ?? text.length];
+		return tokens(code, syntax, [from, to]).map(({ at, length, after }) => ({
+			path,
+			at,
+			line: lineAt(text, at),
+			before: text.slice(at, at + length),
+			after
+		}));
+	});
+}
+function tokens(code, syntax, [from, to]) {
+	return operators.filter(({ only }) => only === void 0 || only.includes(syntax)).flatMap(({ pattern, into }) => [...code.slice(0, to).matchAll(pattern)].filter((match) => match.index >= from).map((match) => ({
+		at: match.index,
+		length: match[0].length,
+		after: into(match[0])
+	})).filter(({ at, length, after }) => code.slice(at, at + length) !== after));
+}
+function lineStarts(text) {
+	return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}
+const mutated = (text, { at, before, after }) => text.slice(0, at) + after + text.slice(at + before.length);
+// src/core/probes/necessity.ts
+function openNecessity(hunks, isBaseRed) {
+	const all = hunks.all.map((_, at) => at);
+	const start = {
+		hunks,
+		states: all.map(() => isBaseRed && all.length === 1 ? "proven" : "untried"),
+		running: 0,
+		whole: null,
+		isBaseRed
+	};
+	if (all.length === 0) return {
+		...start,
+		waiting: []
+	};
+	return {
+		...start,
+		waiting: isBaseRed ? halves(all) : [all]
+	};
+}
+function nextGroup(now) {
+	const [group, ...waiting] = now.waiting;
+	if (group !== void 0) return [group, {
+		...now,
+		waiting,
+		running: now.running + 1
+	}];
+	if (!(now.states.length > 0 && now.states.every((state) => state === "unproven")) || now.running > 0 || now.whole !== null) return null;
+	return [now.states.map((_, at) => at), {
+		...now,
+		running: 1
+	}];
+}
+function answered(now, group, answer) {
+	const isWhole = group.length === now.states.length;
+	const next = {
+		...now,
+		running: now.running - 1,
+		whole: isWhole ? answer : now.whole
+	};
+	if (isWhole && now.states.every((state) => state === "unproven")) return next;
+	if (answer === "red" && group.length > 1) return {
+		...next,
+		waiting: [...now.waiting, ...halves(group)]
+	};
+	return {
+		...next,
+		states: now.states.map((state, at) => group.includes(at) ? states[answer] : state)
+	};
+}
+const states = {
+	red: "proven",
+	green: "unproven",
+	none: "inconclusive"
+};
+function halves(group) {
+	if (group.length < 2) return [];
+	const middle = Math.ceil(group.length / 2);
+	return [group.slice(0, middle), group.slice(middle)];
+}
+// src/core/probes/probes.ts
+function openBook({ changed, sides, canaries, isBaseRed }, dice) {
+	const hunks = hunksOf(changed, sides);
+	const texts = new Map([...sides].flatMap(([path, { candidate }]) => candidate === null ? [] : [[path, candidate.text]]));
+	const mutants = mutantsOf(changed.map(({ path, change }) => {
+		const text = texts.get(path) ?? "";
+		const own = hunks.all.filter((hunk) => hunk.path === path && hunk.lines > 0);
+		const whole = {
+			line: 1,
+			lines: text.split("\n").length
+		};
+		return {
+			path,
+			text,
+			lines: change === "added" ? [whole] : own
+		};
+	}));
+	return {
+		canary: null,
+		canaryWhy: "no test that is known by its file passes and has an expectation that could be changed",
+		canaries,
+		isCanaryOut: false,
+		necessity: openNecessity(hunks, isBaseRed),
+		mutation: {
+			waiting: shuffled(mutants, dice),
+			judged: []
+		},
+		texts
+	};
+}
+function nextProbe(book) {
+	if (book.canary?.outcome === "survived") return null;
+	const [canary, ...canaries] = book.canaries;
+	if (canary !== void 0 && !book.isCanaryOut && book.canary === null) return [{
+		kind: "canary",
+		canary,
+		variant: new Map([[canary.path, canary.text]])
+	}, {
+		...book,
+		canaries,
+		isCanaryOut: true
+	}];
+	const next = nextGroup(book.necessity);
+	if (next !== null) {
+		const [group, necessity] = next;
+		return [{
+			kind: "necessity",
+			group,
+			variant: without(necessity.hunks, group)
+		}, {
+			...book,
+			necessity
+		}];
+	}
+	return nextMutant(book);
+}
+function nextMutant(book) {
+	const [mutant, ...waiting] = book.mutation.waiting;
+	if (mutant === void 0) return null;
+	return [{
+		kind: "mutation",
+		mutant,
+		variant: new Map([[mutant.path, mutated(book.texts.get(mutant.path) ?? "", mutant)]])
+	}, {
+		...book,
+		mutation: {
+			...book.mutation,
+			waiting
+		}
+	}];
+}
+function learnt(book, probe, { verdict, observations }) {
+	switch (probe.kind) {
+		case "canary": {
+			const result = canaryResult(probe.canary, verdict, observations);
+			return "inconclusive" in result ? {
+				...book,
+				isCanaryOut: false,
+				canaryWhy: result.inconclusive
+			} : {
+				...book,
+				isCanaryOut: false,
+				canary: result
+			};
+		}
+		case "necessity": return {
+			...book,
+			necessity: answered(book.necessity, probe.group, answerOf(verdict))
+		};
+		case "mutation": {
+			const judged = {
+				mutant: probe.mutant,
+				outcome: outcomeOf$1(verdict)
+			};
+			return {
+				...book,
+				mutation: {
+					...book.mutation,
+					judged: [...book.mutation.judged, judged]
+				}
+			};
+		}
+	}
+}
+function answerOf(verdict) {
+	if (verdict.status === "pass") return "green";
+	return verdict.status === "fault" || verdict.cause === "verifier_timeout" ? "none" : "red";
+}
+const isDecisive = (verdict) => answerOf(verdict) === "red";
+// src/flows/probing.ts
+async function probe(stage) {
+	const before = await checkpoint(stage);
+	if (before !== null) return {
+		type: "halted",
+		cause: before
+	};
+	stage.probes = await reportOn(stage);
+	const after = await checkpoint(stage);
+	if (after !== null) return {
+		type: "halted",
+		cause: after
+	};
+	stage.ports.say(headlineOf(stage.probes));
+	return {
+		type: "probed",
+		demotion: demotionOf(stage.probes)
+	};
+}
+async function reportOn(stage) {
+	const report = {
+		confirmations: await confirm(stage),
+		probed: null
+	};
+	if (demotionOf({
+		...report,
+		skipped: ""
+	}) !== null) return {
+		...report,
+		skipped: "the verifier did not confirm its own green"
+	};
+	if (stage.plan.probes.timeShare === 0) return {
+		...report,
+		skipped: "probes.time_share is 0"
+	};
+	const verifierMs = verifierTime(stage);
+	if (timeLeft(stage) < verifierMs) return {
+		...report,
+		skipped: "the time budget allows no further run of the verifier"
+	};
+	return {
+		...report,
+		...await probed(stage, verifierMs)
+	};
+}
+const verifierTime = ({ seen }) => seen.reduce((sum, { execution }) => sum + execution.milliseconds, 0);
+async function probed(stage, verifierMs) {
+	const { ports, plan } = stage;
+	const begun = ports.elapsed();
+	const progress = {
+		verifierMs,
+		timeShare: plan.probes.timeShare,
+		workers: Math.max(1, ports.cores())
+	};
+	const spent = (started) => ({
+		...progress,
+		started,
+		elapsedMs: ports.elapsed() - begun
+	});
+	let started = 0;
+	const may = () => !ports.cancelled() && timeLeft(stage) >= verifierMs && mayStart(spent(started));
+	const book = await played(stage, await openedBook(stage), () => may() && ++started > 0);
+	const cost = costOf$1(spent(started));
+	return {
+		probed: probedOf(book, plan.probes.mutationAtLeast, cost),
+		skipped: null
+	};
+}
+async function played(stage, opened, mayStartOne) {
+	let book = opened;
+	const running = new Set();
+	const start = (probe) => {
+		const answer = ask(stage, probe).then((seen) => {
+			book = learnt(book, probe, seen);
+			running.delete(answer);
+		});
+		running.add(answer);
+	};
+	const workers = Math.max(1, stage.ports.cores());
+	for (;;) {
+		for (let next = nextProbe(book); next !== null && running.size < workers; next = nextProbe(book)) {
+			if (!mayStartOne()) break;
+			book = next[1];
+			start(next[0]);
+		}
+		if (running.size === 0) return book;
+		await Promise.race(running);
+	}
+}
+async function ask({ ports, baseline }, probe) {
+	const observations = await ports.probe(probe.variant);
+	return {
+		observations,
+		verdict: judge(observations, baseline).verdict
+	};
+}
+async function openedBook(stage) {
+	const { plan, ports, records, baseline, seen: observations } = stage;
+	const dice = () => ports.chance();
+	const located = await locatedIn(stage);
+	const files = canaryFiles({
+		observations,
+		baseline,
+		isExam: examOf(plan.rules),
+		located
+	}, dice);
+	const changed = records.at(-1)?.change.paths ?? [];
+	const sides = await ports.read(changed.map(({ path }) => path));
+	const texts = await candidateTexts(stage, files.map(([path]) => path));
+	const inspected = records[0]?.judgement.verdict;
+	const isBaseRed = inspected !== void 0 && isDecisive(inspected);
+	return openBook({
+		changed,
+		sides,
+		canaries: canariesOf(files, texts, dice),
+		isBaseRed
+	}, dice);
+}
+async function locatedIn(stage) {
+	const { ports, baseline, seen } = stage;
+	if (!hasUnplaced(seen)) return [];
+	return locatedPasses(seen, baseline, await candidateTexts(stage, await ports.exam(["_test.go", ".rs"])));
+}
+async function candidateTexts({ ports }, paths) {
+	const read = await ports.read(paths);
+	return new Map([...read].flatMap(([path, { candidate }]) => candidate ? [[path, candidate.text]] : []));
+}
 // src/flows/converge.ts
 async function converge(plan, ports) {
 	const stage = openStage(plan, ports);
@@ -1019,6 +2374,7 @@ function perform(run, stage) {
 		case "planting": return plant(stage);
 		case "making": return make(run, stage);
 		case "judging": return judgeCandidate(run, stage);
+		case "probing": return probe(stage);
 	}
 }
 // src/shell/apply/conflicts.ts
@@ -1397,7 +2753,7 @@ const interruptedEnd = {
 	reason: "the run was interrupted"
 };
 function reportOf(sealing, end, writtenAt) {
-	const { body, texts } = bodyOf(end.status === "done" ? asDone(sealing) : sealing);
+	const { body, texts } = bodyOf$2(end.status === "done" ? asDone(sealing) : sealing);
 	const report = {
 		...body,
 		packet: "RunReport",
@@ -1406,7 +2762,7 @@ function reportOf(sealing, end, writtenAt) {
 		written_at: writtenAt,
 		...endingOf(sealing, end)
 	};
-	const text = textOf(report, texts);
+	const text = textOf$1(report, texts);
 	return {
 		report,
 		text,
@@ -1500,15 +2856,23 @@ function refusedOf({ iterations }) {
 }
 function redEvidenceOf({ non_vacuity }) {
 	const { baseline, planted, canary } = non_vacuity;
-	const rows = [...baseline === null ? [] : [[
-		"untouched workspace",
-		baseline.verdict,
-		inline(baseline.reason, 300)
-	]], ...[...planted, ...canary === null ? [] : [canary]].map(({ id, outcome, why }) => [
-		`planted failure ${inline(id)}`,
-		outcome,
-		inline(why, 300)
-	])];
+	const rows = [
+		...baseline === null ? [] : [[
+			"untouched workspace",
+			baseline.verdict,
+			inline(baseline.reason, 300)
+		]],
+		...planted.map(({ id, outcome, why }) => [
+			`planted failure ${inline(id)}`,
+			outcome,
+			inline(why, 300)
+		]),
+		...canary === null ? [] : [[
+			"canary",
+			canary.outcome,
+			inline(canary.why, 300)
+		]]
+	];
 	if (rows.length === 0) return "";
 	return `### Seen red\n\n${table([
 		"on",
@@ -1605,6 +2969,7 @@ function summaryOf(document, packetSha256) {
 		recheckOf(document, packetSha256),
 		targetsOf(document),
 		refusedOf(document),
+		proofOf(document),
 		timeOf(steps),
 		redEvidenceOf(document),
 		changedOf(document)
@@ -1863,7 +3228,7 @@ function blank({ options, watch, install }, startedAt) {
 		enclosure: null,
 		chain: noChain,
 		plants: [],
-		canary: null,
+		probes: null,
 		examSha256: null,
 		patchSha256: null,
 		artifacts: [],
@@ -2548,6 +3913,142 @@ async function runPlant(world, id, patch) {
 function firstFailure(observations) {
 	return observations.flatMap(({ execution: { ended } }) => ended.how === "exited" && ended.code !== 0 ? [ended.code] : [])[0] ?? null;
 }
+// src/shell/world/sides.ts
+const mostBytes = 1048576;
+const mostBytesInAll = 16 * mostBytes;
+function readSides(original, layer, paths) {
+	let left = mostBytesInAll;
+	const changed = new Map((layer?.changed ?? []).map((entry) => [entry.path, entry]));
+	const read = (root, path) => {
+		const place = placeOf(root, path);
+		const { kind, mode, bytes } = entryAt(place);
+		const text = kind === "file" && bytes <= Math.min(left, mostBytes) ? textAt(place) : null;
+		left -= text?.length ?? 0;
+		return text === null ? null : {
+			text,
+			mode: (mode & 64) === 0 ? "100644" : "100755"
+		};
+	};
+	return new Map(paths.map((path) => {
+		const base = read(original, path);
+		const entry = changed.get(path);
+		if (entry === void 0 || layer === null) return [path, {
+			base,
+			candidate: base
+		}];
+		return [path, {
+			base,
+			candidate: entry.change === "deleted" ? null : read(layer.folder, path)
+		}];
+	}));
+}
+const mostFiles = 2e3;
+const unseen = new Set([
+	".git",
+	"node_modules",
+	"target",
+	"vendor"
+]);
+function examFiles({ workplace, verifier }, endings) {
+	const found = [];
+	const isUnseen = (path) => unseen.has(path.slice(path.lastIndexOf("/") + 1));
+	for (const [path, { kind }] of leavesBelow(workplace.rooms.original, "", isUnseen)) {
+		if (kind === "file" && endings.some((ending) => path.endsWith(ending)) && verifier.isExam(path)) found.push(path);
+		if (found.length === mostFiles) break;
+	}
+	return found;
+}
+const strict = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function textAt(place) {
+	try {
+		const fd = openFile(place);
+		try {
+			const bytes = readFileSync(fd);
+			return bytes.includes(0) ? null : strict.decode(bytes);
+		} finally {
+			closeSync(fd);
+		}
+	} catch (error) {
+		if (error instanceof TypeError || codeOf$1(error) === "EACCES") return null;
+		throw error;
+	}
+}
+// src/shell/world/variants.ts
+async function runVariant(world, layer, variant) {
+	const { rooms, run } = world.workplace;
+	const shelf = run.shelf("variant");
+	const edited = editedPaths(variant, {
+		layer,
+		original: rooms.original,
+		shelf
+	});
+	const paths = [...(layer?.changed ?? []).filter(({ path }) => !variant.has(path)), ...edited];
+	const laid = rooms.laid(paths, (path) => variant.has(path) ? placeOf(shelf, numbered(edited, path)) : placeOf(layer?.folder ?? "", path));
+	const digests = edited.map(({ path, sha256 }) => [path, sha256]);
+	const laidTexts = Object.fromEntries(digests);
+	const quiet = {
+		...rebriefed(world, laidTexts),
+		laid: laidTexts,
+		quote: () => void 0
+	};
+	try {
+		const { observations, prepared } = await runChecks(quiet, paths.length === 0 ? null : laid);
+		prepared?.dispose();
+		return observations;
+	} finally {
+		removeTree(laid.folder);
+		removeTree(shelf);
+	}
+}
+const numbered = (edited, path) => String(edited.findIndex((entry) => entry.path === path));
+function editedPaths(variant, ground) {
+	return [...variant].filter((edit) => edit[1] !== null).map(([path, text], at) => {
+		const file = join(ground.shelf, String(at));
+		const { change, mode } = listingOf(path, ground);
+		writeFileSync(file, Buffer$1.from(text, "utf8"));
+		chmodSync(file, mode === "100755" ? 493 : 420);
+		return {
+			change,
+			path,
+			mode,
+			...fingerprintOf(file, "sha1")
+		};
+	});
+}
+function listingOf(path, { layer, original }) {
+	const listed = layer?.changed.find((entry) => entry.path === path);
+	if (listed !== void 0 && listed.change !== "deleted") return listed;
+	return {
+		change: "modified",
+		mode: (entryAt(placeOf(original, path)).mode & 64) !== 0 ? "100755" : "100644"
+	};
+}
+function rebriefed(world, laid) {
+	const { brief } = world.luggage;
+	const read = (name) => readFileSync(join(brief.mount.outside, name), "utf8");
+	const locked = Digests.parse(JSON.parse(read("exam.json")));
+	const own = Object.entries(laid).filter(([path]) => Object.hasOwn(locked, path));
+	if (own.length === 0) return world;
+	const files = {
+		"card.json": read("card.json"),
+		"exam.json": JSON.stringify({
+			...locked,
+			...Object.fromEntries(own)
+		})
+	};
+	const luggage = {
+		...world.luggage,
+		brief: written$1(world.workplace, INSIDE.brief, files)
+	};
+	return {
+		...world,
+		luggage
+	};
+}
+const Digests = record(string(), string());
 // src/shell/world/world.ts
 function worldOf(setting) {
 	const { plan, watch, verifier, maker, baseTree } = setting;
@@ -2587,6 +4088,11 @@ function worldOf(setting) {
 			...setting,
 			verifier
 		}),
+		cores: () => isApart(setting) ? availableParallelism() : 1,
+		chance: () => randomInt(dice) / dice,
+		read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
+		exam: async (endings) => examFiles(setting, endings),
+		probe: (variant) => runVariant(verifier, layer, variant),
 		make(briefing, milliseconds) {
 			watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
 			return runMaker(maker, briefing, milliseconds);
@@ -2604,6 +4110,8 @@ function worldOf(setting) {
 		layer: () => layer
 	};
 }
+const isApart = ({ plan, workplace }) => plan.verifierNetwork === "none" && workplace.facts.level > 0;
+const dice = 2 ** 47;
 function tell(watch, { judgement: { verdict } }) {
 	watch.endGroup();
 	if (verdict.status === "fail") watch.open(verdict.open.length);

@@ -1,6 +1,6 @@
 import { Dt as matcher, I as resolve, Ot as print, P as join, c as noPositional, d as words, ln as environment, m as _usingCtx, pn as BadInput } from "./card.js";
-import { D as execFileSync, L as oneLine, S as gitProgram, f as openRunFolder, n as dirtyPaths, o as openWorkplace, p as openRepository, x as git } from "./status.js";
-import { o as tmpdir } from "./_builtin_node_stream.js";
+import { C as execFileSync, R as oneLine, _ as git, f as openRunFolder, n as dirtyPaths, o as openWorkplace, p as openRepository, v as gitProgram } from "./status.js";
+import { s as tmpdir } from "./_builtin_node_stream.js";
 import { o as pathOf, s as quoted } from "./digest.js";
 import { n as onExamSurface } from "./exam-list.js";
 import { m as examSurface } from "./place.js";

@@ -2,7 +2,7 @@ import { A as basename, F as relative, I as resolve, J as _default, K as problem
 import { C as mkdtemp, D as rename, S as lstat, T as readdir, _ as gateOutputs, f as summarise, g as denialText, h as remark, i as annotate, l as mask, o as input, r as allow, u as output, v as gateSummary } from "./runner.js";
 import { a as workspaceOf, t as currentJob } from "./job.js";
 import { n as canonical, s as quoted } from "./digest.js";
-import { C as openCleanup, _ as findInstall, a as diffLines, g as pathWithin, h as loadPlan } from "./verifier.js";
+import { _ as pathWithin, a as diffLines, g as loadPlan, v as findInstall, w as openCleanup } from "./verifier.js";
 import { r as openingOf, t as verifyPacket } from "./verification.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
 import { u as bounds } from "./packet-schema.js";

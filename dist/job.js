@@ -1,5 +1,5 @@
 import { Bt as existsSync, Ct as safeParse, I as resolve, J as _default, K as problemsOf, L as sep, P as join, St as _regex, Y as _enum, Z as array, dt as strictObject, en as realpathSync, ft as string, ln as environment, mn as faultsOf, ot as optional$1, pn as BadInput, pt as transform, st as pipe, ut as refine } from "./card.js";
-import { o as tmpdir } from "./_builtin_node_stream.js";
+import { s as tmpdir } from "./_builtin_node_stream.js";
 import { n as Duration } from "./promises.js";
 // src/core/job/inputs.ts
 const inputNames = [

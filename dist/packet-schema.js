@@ -14,7 +14,10 @@ const bounds = {
 	fileNameBytes: 16386,
 	targets: 100,
 	targetReasonBytes: 1024,
-	plants: 1e3
+	plants: 1e3,
+	hunks: 1e3,
+	survivors: 50,
+	tokenBytes: 200
 };
 function share(bound, maxIterations) {
 	return Math.max(10, Math.min(bound, Math.floor(20 * bound / maxIterations)));
@@ -141,6 +144,63 @@ const Iteration = strictObject({
 	changed: Count,
 	prev: nullable(Digest)
 });
+// src/core/packet/probing-schema.ts
+const why = text(bounds.targetReasonBytes);
+const Share = number().check(_gte(0), _lte(1));
+const Hunk = strictObject({
+	path: WrittenPath,
+	line: Count,
+	lines: Count,
+	state: _enum([
+		"proven",
+		"unproven",
+		"inconclusive",
+		"untried"
+	])
+});
+const Necessity = strictObject({
+	hunks: array(Hunk).check(_maxLength(bounds.hunks)),
+	proven: Count,
+	unproven: Count,
+	inconclusive: Count,
+	untried: Count,
+	whole: nullable(_enum([
+		"red",
+		"green",
+		"none"
+	]))
+});
+const Mutation = strictObject({
+	score: nullable(Share),
+	at_least: nullable(Share),
+	killed: Count,
+	survived: Count,
+	timeout: Count,
+	error: Count,
+	untried: Count,
+	survivors: array(strictObject({
+		path: WrittenPath,
+		line: Count,
+		before: text(bounds.tokenBytes),
+		after: text(bounds.tokenBytes)
+	})).check(_maxLength(bounds.survivors))
+});
+const Confirmation = strictObject({
+	passed: boolean(),
+	cause: nullable(ReasonCodeField),
+	reason: text(bounds.reasonBytes),
+	started_at: Moment,
+	ended_at: Moment,
+	verifier: array(CheckRecord).check(_maxLength(1e3))
+});
+const Probing = strictObject({
+	skipped: nullable(why),
+	canary_why: nullable(why),
+	workers: Count,
+	runs: Count,
+	budget_seconds: Seconds,
+	seconds: Seconds
+});
 // src/core/packet/body-schema.ts
 const name = nullable(word(1024));
 const Artifact = strictObject({
@@ -254,7 +314,11 @@ const Plant = strictObject({
 const NonVacuity = strictObject({
 	baseline: nullable(Baseline),
 	planted: array(Plant).check(_maxLength(bounds.plants)),
-	canary: nullable(Plant)
+	canary: nullable(Plant),
+	necessity: optional(nullable(Necessity)),
+	mutation: optional(nullable(Mutation)),
+	confirmations: optional(array(Confirmation).check(_maxLength(20))),
+	probing: optional(nullable(Probing))
 });
 const SelfCheck = strictObject({
 	no_new_privileges: boolean(),

@@ -2,7 +2,7 @@ import { $t as readlinkSync, A as basename, At as accessSync, Bt as existsSync, 
 import { t as createHash } from "./_builtin_node_crypto.js";
 import { a as bytesOf, o as pathOf, s as quoted } from "./digest.js";
 import { c as openFile, g as folderMode, h as byText, i as Buffer$1, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf$1, v as parseTree } from "./place.js";
-import { i as constants$1, n as Readable, o as tmpdir, t as Duplex } from "./_builtin_node_stream.js";
+import { a as constants$1, n as Readable, s as tmpdir, t as Duplex } from "./_builtin_node_stream.js";
 // src/core/show/plain-text.ts
 function wellFormed(text) {
 	return text.replace(/\p{Surrogate}/gu, "�");
@@ -22,6 +22,70 @@ function tailOf(text, limit) {
 	const line = end.indexOf("\n");
 	return marker + (line >= 0 && line < end.length - 1 ? end.slice(line + 1) : end);
 }
+// src/core/exam/rules.ts
+function ruleOn(rules) {
+	const isCache = anyOf(rules.caches);
+	const lifted = anyOf(rules.lifted);
+	const isEditable = anyOf(rules.editable);
+	const asks = [
+		(path) => isCache(path) ? { kind: "dropped" } : null,
+		refusing$1("card_drift", rules.card.map((path) => ({
+			glob: literal(path),
+			rule: "the Goal Card"
+		}))),
+		unless(lifted, refusing$1("dependency_modified", rules.dependencies.map(dependency))),
+		refusing$1("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
+		unless(lifted, refusing$1("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
+		refusing$1("out_of_scope_change", rules.outOfScope.map(deferred)),
+		(path) => isEditable(path) ? { kind: "admitted" } : null
+	];
+	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
+	return (path) => firstAnswer(asks, path) ?? otherwise;
+}
+function firstAnswer(asks, path) {
+	for (const ask of asks) {
+		const answer = ask(path);
+		if (answer !== null) return answer;
+	}
+	return null;
+}
+function refusing$1(code, rules) {
+	const compiled = rules.map(({ glob, rule }) => ({
+		matches: matcher(glob),
+		rule
+	}));
+	return (path) => {
+		const found = compiled.find(({ matches }) => matches(path));
+		return found === void 0 ? null : refused(code, found.rule);
+	};
+}
+const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
+const refused = (code, rule) => ({
+	kind: "refused",
+	code,
+	rule
+});
+const dependency = (glob) => ({
+	glob,
+	rule: "installed dependencies"
+});
+const deferred = ({ glob, why }) => ({
+	glob,
+	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
+});
+function examOf(rules) {
+	const rule = ruleOn(rules);
+	return (path) => {
+		const ruling = rule(path);
+		return ruling.kind === "refused" && protecting.has(ruling.code);
+	};
+}
+const protecting = new Set(["exam_modified", "dependency_modified"]);
+const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
+function anyOf(globs) {
+	const matchers = globs.map(matcher);
+	return (path) => matchers.some((matches) => matches(path));
+}
 // src/core/change/admit.ts
 const SET_ID$1 = 3072;
 const PATH_BYTES = 3072;
@@ -31,8 +95,8 @@ function admit(deltas, rulingOn, limits) {
 		delta,
 		ruling: fullRuling(delta, rulingOn(delta.path))
 	}));
-	const bounded = refusing$1(first, beyond(having(first, "admitted"), limits));
-	const ruled = refusing$1(bounded, collisions(bounded));
+	const bounded = refusing(first, beyond(having(first, "admitted"), limits));
+	const ruled = refusing(bounded, collisions(bounded));
 	return {
 		admitted: having(ruled, "admitted"),
 		refused: ruled.flatMap(refusalOf).sort((a, b) => byText(a.path, b.path)),
@@ -50,7 +114,7 @@ const unchangeable = (rule) => ({
 	code: "change_refused",
 	rule
 });
-function refusing$1(ruled, offences) {
+function refusing(ruled, offences) {
 	return ruled.map(({ delta, ruling }) => {
 		const rule = ruling.kind === "admitted" ? offences.get(delta.path) : void 0;
 		return {
@@ -386,70 +450,6 @@ function environment(room, around) {
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_TERMINAL_PROMPT: "0"
 	};
-}
-// src/core/exam/rules.ts
-function ruleOn(rules) {
-	const isCache = anyOf(rules.caches);
-	const lifted = anyOf(rules.lifted);
-	const isEditable = anyOf(rules.editable);
-	const asks = [
-		(path) => isCache(path) ? { kind: "dropped" } : null,
-		refusing("card_drift", rules.card.map((path) => ({
-			glob: literal(path),
-			rule: "the Goal Card"
-		}))),
-		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
-		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
-		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
-		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
-		(path) => isEditable(path) ? { kind: "admitted" } : null
-	];
-	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
-	return (path) => firstAnswer(asks, path) ?? otherwise;
-}
-function firstAnswer(asks, path) {
-	for (const ask of asks) {
-		const answer = ask(path);
-		if (answer !== null) return answer;
-	}
-	return null;
-}
-function refusing(code, rules) {
-	const compiled = rules.map(({ glob, rule }) => ({
-		matches: matcher(glob),
-		rule
-	}));
-	return (path) => {
-		const found = compiled.find(({ matches }) => matches(path));
-		return found === void 0 ? null : refused(code, found.rule);
-	};
-}
-const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
-const refused = (code, rule) => ({
-	kind: "refused",
-	code,
-	rule
-});
-const dependency = (glob) => ({
-	glob,
-	rule: "installed dependencies"
-});
-const deferred = ({ glob, why }) => ({
-	glob,
-	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
-});
-function examOf(rules) {
-	const rule = ruleOn(rules);
-	return (path) => {
-		const ruling = rule(path);
-		return ruling.kind === "refused" && protecting.has(ruling.code);
-	};
-}
-const protecting = new Set(["exam_modified", "dependency_modified"]);
-const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
-function anyOf(globs) {
-	const matchers = globs.map(matcher);
-	return (path) => matchers.some((matches) => matches(path));
 }
 // src/shell/room/hidden.ts
 const MEMORY = ".git";
@@ -3164,12 +3164,6 @@ function overlayRooms(options) {
 		isHidden: options.hidden.has
 	};
 	let left = [];
-	const change = layerUpkeep({
-		...options,
-		source,
-		fresh: () => run.folder("change"),
-		hide: (folder, changed) => hiding(options, folder, changed)
-	});
 	return {
 		kind: "overlay",
 		original,
@@ -3201,7 +3195,7 @@ function overlayRooms(options) {
 			}, refused, deltas);
 			left = left.filter(({ path }) => !refused.has(path));
 		},
-		change,
+		change: upkeepOf(options, source),
 		laid(changed, from) {
 			const folder = run.folder("laid");
 			fillLayer(changed, from, {
@@ -3226,6 +3220,15 @@ function overlayRooms(options) {
 		}),
 		close: pin.drop
 	};
+}
+function upkeepOf(options, source) {
+	const fresh = () => options.run.folder("change");
+	return layerUpkeep({
+		...options,
+		source,
+		fresh,
+		hide: (folder, changed) => hiding(options, folder, changed)
+	});
 }
 const over = (layer, lower) => layer === null ? lower : [layer.folder, ...lower];
 function layersOf(options) {
@@ -3655,4 +3658,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { leavesBelow as A, wellFormed as B, start$2 as C, execFileSync as D, removeTree as E, admit as F, ancestors as I, oneLine as L, openedNames as M, targetOf as N, entryAt as O, unlock as P, tailOf as R, gitProgram as S, entriesAt as T, examOf as _, copyIndex as a, failureOf as b, createServer as c, openWarden as d, openRunFolder as f, anyOf as g, hiddenBy as h, joined as i, namesIn as j, layerEntryAt as k, isUntouched as l, filesNamed as m, dirtyPaths as n, openWorkplace as o, openRepository as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openRegular as u, isConfiguration as v, pathList as w, git as x, ruleOn as y, uncoloured as z };
+export { targetOf as A, uncoloured as B, execFileSync as C, leavesBelow as D, layerEntryAt as E, examOf as F, isConfiguration as I, ruleOn as L, admit as M, ancestors as N, namesIn as O, anyOf as P, oneLine as R, removeTree as S, entryAt as T, wellFormed as V, git as _, copyIndex as a, pathList as b, createServer as c, openWarden as d, openRunFolder as f, failureOf as g, hiddenBy as h, joined as i, unlock as j, openedNames as k, isUntouched as l, filesNamed as m, dirtyPaths as n, openWorkplace as o, openRepository as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openRegular as u, gitProgram as v, codeOf as w, entriesAt as x, start$2 as y, tailOf as z };

@@ -111,6 +111,93 @@ function openCell({ open, openCount, passed }) {
 	const more = openCount > ids.length ? [`and ${openCount - ids.length} more`] : [];
 	return `${openCount}: ${[...ids, ...more].join(", ")}`;
 }
+// src/core/show/proof-parts.ts
+const hunksShown = 50;
+const mutantsShown = 20;
+function proofOf(document) {
+	const rows = probeRows(document);
+	if (rows.length === 0) return "";
+	return [
+		`### How the green was tried\n\n${table(["probe", "result"], rows)}`,
+		hunksOf(document),
+		mutantsOf(document)
+	].filter((part) => part !== "").join("\n\n");
+}
+function proofLines(document) {
+	const { necessity, mutation, canary, probing, confirmations = [] } = document.non_vacuity;
+	if (probing === null || probing === void 0) return [];
+	const again = confirmations.length === 0 ? [] : [againWords(confirmations)];
+	if (necessity === null || necessity === void 0) return [`  probes    none were run`, ...again];
+	const { proven, unproven, untried, inconclusive } = necessity;
+	return [
+		`  canary    ${canary?.outcome ?? "inconclusive"}`,
+		`  hunks     ${proven} proven, ${unproven} unproven, ${untried + inconclusive} not told`,
+		...mutation?.score === null || mutation === null || mutation === void 0 ? [] : [`  mutants   ${mutation.killed} killed, ${mutation.survived} survived`],
+		...again
+	];
+}
+const againWords = (confirmations) => `  again     ${confirmations.filter(({ passed }) => passed).length} of ${confirmations.length} runs green`;
+function probeRows({ non_vacuity }) {
+	const { necessity, mutation, probing, confirmations = [] } = non_vacuity;
+	if (!probing) return [];
+	const again = `${confirmations.filter(({ passed }) => passed).length} of ${confirmations.length} green`;
+	return [
+		["the same tree again", confirmations.length === 0 ? null : again],
+		["probes", probing.skipped === null ? null : inline(probing.skipped, 300)],
+		["canary", necessity ? canaryWords(non_vacuity.canary, probing) : null],
+		["hunks", necessity ? hunkWords(necessity) : null],
+		["mutants", mutation ? mutantWords(mutation) : null],
+		["cost", probing.skipped === null ? costWords(probing) : null]
+	].flatMap(([name, result]) => result === null ? [] : [[name, result]]);
+}
+const canaryWords = (canary, { canary_why }) => canary?.outcome ?? inline(`inconclusive: ${canary_why}`, 300);
+const costWords = ({ runs, workers, seconds, budget_seconds }) => `${runs} runs of the verifier, at most ${workers} at once: ${seconds} s, budget ${budget_seconds} s`;
+function hunkWords({ proven, unproven, inconclusive, untried, whole }) {
+	return `${proven} proven, ${unproven} unproven, ${inconclusive} inconclusive, ${untried} untried${whole === null ? "" : `; the whole change taken back: ${whole}`}`;
+}
+function mutantWords({ score, at_least, ...counts }) {
+	const { killed, survived, timeout, error, untried } = counts;
+	const asked = at_least === null ? "" : ` (at least ${at_least} is asked)`;
+	return `${score === null ? "no score" : `score ${Math.floor(score * 100) / 100}`}${asked}: ${killed} killed, ${survived} survived, ${timeout} timed out, ${error} broke, ${untried} untried`;
+}
+function hunksOf({ non_vacuity: { necessity } }) {
+	if (!necessity || necessity.hunks.length === 0) return "";
+	const order = [
+		"unproven",
+		"inconclusive",
+		"untried",
+		"proven"
+	];
+	const rows = [...necessity.hunks].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state)).map(({ path, line, lines, state }) => [
+		state,
+		inline(path),
+		placeOf(line, lines)
+	]);
+	return `#### The change by hunks\n\nProven: without it the verifier is red. Unproven: the verifier does not notice when it is gone.\n\n${table([
+		"state",
+		"path",
+		"lines"
+	], rows.slice(0, hunksShown))}${more(rows.length - hunksShown)}`;
+}
+function placeOf(line, lines) {
+	if (line === 0 && lines === 0) return "the whole path";
+	if (lines === 0) return `taken out after ${line}`;
+	return lines === 1 ? String(line) : `${line} to ${line + lines - 1}`;
+}
+function mutantsOf({ non_vacuity: { mutation } }) {
+	if (!mutation || mutation.survivors.length === 0) return "";
+	const rows = mutation.survivors.slice(0, mutantsShown).map(({ path, line, before, after }) => [
+		`${inline(path)}:${line}`,
+		inline(before, 100),
+		inline(after, 100)
+	]);
+	return `#### Mutants that survived\n\n${table([
+		"place",
+		"token",
+		"became"
+	], rows)}${more(mutation.survivors.length - rows.length)}`;
+}
+const more = (count) => count > 0 ? `\n\nand ${count} more` : "";
 // src/core/show/terminal.ts
 function terminalOf(document, { packetSha256, colour }) {
 	const paint = colour ? painted : (text) => text;
@@ -123,6 +210,7 @@ function terminalOf(document, { packetSha256, colour }) {
 		...columns([head, ...shown.map(rowOf)]),
 		...hidden === 0 ? [] : [`  (${counted(hidden, "step")} in between are not shown)`],
 		"",
+		...proofLines(document),
 		...endOf(document, packetSha256),
 		""
 	].join("\n");
@@ -176,4 +264,4 @@ function endOf(document, packetSha256) {
 		`  check it  goal-harness verify proof-packet.json --expect-sha256 ${packetSha256} --workspace . --rerun`
 	];
 }
-export { isDone as a, stepsOf as c, cautionsOf as i, convergenceOf as n, reasonCodeOf as o, shownSteps as r, reasonTold as s, terminalOf as t };
+export { cautionsOf as a, reasonTold as c, shownSteps as i, stepsOf as l, proofOf as n, isDone as o, convergenceOf as r, reasonCodeOf as s, terminalOf as t };

@@ -1,8 +1,8 @@
 import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, Xt as readFileSync, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
 import { u as bounds } from "./packet-schema.js";
 import { c as unquoted, i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as contentOf, E as heldOutVerdict, F as unchecked, I as commandLine, L as contractOf, M as held, N as rejections, O as shapeOf, P as unanswered, U as judge, _ as findInstall, c as packFor, f as lockedCard, h as loadPlan, i as changeFromPatch, j as broken, k as contentNames, m as storeDirtyTree, n as runHeldOut, p as workplaceOptions, r as fileAt, t as runChecks, v as namedExam, z as isAtLeast } from "./verifier.js";
-import { _ as examOf, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths, y as ruleOn } from "./status.js";
+import { A as contentNames, B as isAtLeast, D as heldOutVerdict, F as unanswered, I as unchecked, J as judge, L as commandLine, M as broken, N as held, P as rejections, R as contractOf, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, v as findInstall, y as namedExam } from "./verifier.js";
+import { F as examOf, L as ruleOn, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths } from "./status.js";
 // src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,

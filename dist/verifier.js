@@ -2,12 +2,12 @@ import { $t as readlinkSync, A as basename, B as Line, Bt as existsSync, C as ch
 import { t as createHash } from "./_builtin_node_crypto.js";
 import { a as bytesOf, i as sha256, o as pathOf, r as digestOf } from "./digest.js";
 import { _ as objectId, b as submoduleMode, c as openFile, d as cacheNames, f as dependencyFolders, g as folderMode, h as byText, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile, y as serialiseTree } from "./place.js";
-import { A as leavesBelow, B as wellFormed, E as removeTree, I as ancestors, L as oneLine, M as openedNames, N as targetOf, O as entryAt, P as unlock, R as tailOf, T as entriesAt, c as createServer, g as anyOf, h as hiddenBy, k as layerEntryAt, m as filesNamed, s as INSIDE_HOME, u as openRegular, v as isConfiguration, x as git, z as uncoloured } from "./status.js";
+import { A as targetOf, B as uncoloured, D as leavesBelow, E as layerEntryAt, I as isConfiguration, N as ancestors, P as anyOf, R as oneLine, S as removeTree, T as entryAt, V as wellFormed, _ as git, c as createServer, h as hiddenBy, j as unlock, k as openedNames, m as filesNamed, s as INSIDE_HOME, u as openRegular, x as entriesAt, z as tailOf } from "./status.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as Duration, r as millisecondsOf, t as pipeline } from "./promises.js";
-import { a as homedir } from "./_builtin_node_stream.js";
+import { o as homedir } from "./_builtin_node_stream.js";
 // src/core/verdict/check-outcome.ts
-function outcomeOf$2({ check, execution, tests, candidateRuns }, passed, known) {
+function outcomeOf$3({ check, execution, tests, candidateRuns }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
 	return {
 		id: check.id,
@@ -275,12 +275,12 @@ function resultOf$1(one) {
 	const line = total(one, "line");
 	return {
 		id: testId(attributes.get("classname") || void 0, [attributes.get("name") ?? ""]),
-		...outcomeOf$1(one, file),
+		...outcomeOf$2(one, file),
 		...file === void 0 ? {} : { file },
 		...line === null || file === void 0 ? {} : { line: line + 1 }
 	};
 }
-function outcomeOf$1(one, file) {
+function outcomeOf$2(one, file) {
 	const failure = one.children.find(({ name }) => name === "failure" || name === "error");
 	if (failure !== void 0) {
 		const message = failure.attributes.get("message") || failure.text;
@@ -581,7 +581,7 @@ function judge(observations, baseline) {
 		verdict: verdictOf(ruled),
 		checks: ruled.map(({ seen, ruling }) => {
 			const tests = comparable(seen, before(seen));
-			return outcomeOf$2({
+			return outcomeOf$3({
 				...seen,
 				tests
 			}, ruling.status === "green", before(seen)?.tests ?? null);
@@ -652,6 +652,21 @@ function unique(open) {
 		reason: `${rest} more targets are open`
 	}];
 }
+const outcomeOf$1 = (verdict) => {
+	if (verdict.status === "pass") return "survived";
+	if (verdict.status === "fault") return "error";
+	return verdict.cause === "verifier_timeout" ? "timeout" : "killed";
+};
+const countOf = ({ judged }, outcome) => judged.filter((one) => one.outcome === outcome).length;
+function scoreOf(mutation) {
+	const [killed, survived] = [countOf(mutation, "killed"), countOf(mutation, "survived")];
+	return killed + survived === 0 ? null : killed / (killed + survived);
+}
+function isBelow(mutation, atLeast) {
+	const told = countOf(mutation, "killed") + countOf(mutation, "survived");
+	const score = scoreOf(mutation);
+	return atLeast !== null && score !== null && told >= 5 && score < atLeast;
+}
 // src/core/card/parameters.ts
 const reserved = [
 	"protected",
@@ -661,7 +676,9 @@ const reserved = [
 	"held_out",
 	"held_out_test",
 	"prepare",
-	"prepare_network"
+	"prepare_network",
+	"confirm_green",
+	"probes"
 ];
 const Parameter = strictObject({
 	type: _enum([
@@ -700,6 +717,53 @@ function pathProblem(path) {
 function normalPath(path) {
 	return path.split("/").filter((step) => step !== "" && step !== ".").join("/");
 }
+// src/core/card/spec-examples.ts
+const specExamples = {
+	id: "id: gh2-fix-failing-test",
+	outcome_contract: "outcome_contract:\n  natural_language: The target test passes.\n  executable_verifier: ./verifier.mjs\n  termination_authority: outcome_verifier_only",
+	natural_language: "natural_language: The target test passes.",
+	executable_verifier: "executable_verifier: ./verifier.mjs  # or \"done_test\", or a command",
+	termination_authority: "termination_authority: outcome_verifier_only",
+	reward_stream: "reward_stream:\n  terminal: independent_outcome_verifier\n  in_flight: open_target_count_and_ids_as_feedback",
+	terminal: "terminal: independent_outcome_verifier",
+	in_flight: "in_flight: open_target_count_and_ids_as_feedback",
+	approval_band: "approval_band: B1",
+	max_iterations: "max_iterations: 3",
+	parameters: "parameters: { target: { type: path, required: true } }",
+	protected: "protected: [\"tests/**\"]",
+	editable: "editable: [\"**\"]",
+	guards: "guards: [\"npm test\"]",
+	limits: "limits: { maker_timeout: 20m }",
+	maker_timeout: "maker_timeout: 20m",
+	verifier_timeout: "verifier_timeout: 10m",
+	idle_timeout: "idle_timeout: 5m",
+	output_bytes: "output_bytes: 10485760",
+	memory_bytes: "memory_bytes: 8589934592",
+	processes: "processes: 2048",
+	change_bytes: "change_bytes: 104857600",
+	change_files: "change_files: 10000",
+	verifier_env: "verifier_env: [TZ]",
+	maker_network: "maker_network: none",
+	verifier_network: "verifier_network: none",
+	read_only: "read_only: [\"~/.m2\"]",
+	stall_after: "stall_after: null",
+	confirm_green: "confirm_green: 2",
+	probes: "probes: { time_share: 1.0 }",
+	time_share: "time_share: 1.0",
+	mutation_at_least: "mutation_at_least: 0.8",
+	artifacts: "artifacts: [\"dist/**\"]",
+	candidate: "candidate: { files: candidate }",
+	files: "files: candidate",
+	held_out: "held_out: [\"tests/held-out/**\"]",
+	held_out_test: "held_out_test: npm run test:held-out",
+	prepare: "prepare: npm ci",
+	prepare_network: "prepare_network: none",
+	hidden: "hidden: true",
+	plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
+	patch: "patch: plants/revert-fix.patch",
+	type: "type: path",
+	required: "required: true"
+};
 // src/core/card/spec.ts
 const approvalBands = [
 	"B0",
@@ -715,6 +779,11 @@ const Guards = array(judged(union([Line, Argv])));
 const Name = string().check(_regex(/^[A-Za-z_]\w*$/, { error: "must be the name of an environment variable" }));
 const Id = string().check(_regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "must be lower-case letters, digits and single dashes" }));
 const Beside = string().check(refine((path) => !path.startsWith("/") && !path.split("/").includes(".."), { error: "must be a file in the harness's folder" }));
+const ConfirmGreen = int().check(_gte(0), _lte(20));
+const probeKeys = {
+	time_share: number().check(_gte(0), _lte(100)),
+	mutation_at_least: nullable(number().check(_gte(0), _lte(1)))
+};
 const Limit = {
 	maker_timeout: _default(Duration, "20m"),
 	verifier_timeout: _default(Duration, "10m"),
@@ -748,6 +817,11 @@ const HarnessSpec = strictObject({
 	verifier_network: _default(Network, "none"),
 	read_only: _default(array(Line.check(_regex(/^(?:~\/|\/)/, { error: "must begin with ~/ or /" }))), []),
 	stall_after: _default(nullable(Amount), null),
+	confirm_green: _default(ConfirmGreen, 0),
+	probes: prefault(strictObject({
+		time_share: _default(probeKeys.time_share, 1),
+		mutation_at_least: _default(probeKeys.mutation_at_least, null)
+	}), {}),
 	artifacts: Globs,
 	candidate: optional(strictObject({ files: optional(Beside) })),
 	held_out: Globs,
@@ -776,51 +850,9 @@ function milliseconds(text) {
 	if (value === null) throw new Error(`${text} passed for a duration`);
 	return value;
 }
-const examples = {
-	id: "id: gh2-fix-failing-test",
-	outcome_contract: "outcome_contract:\n  natural_language: The target test passes.\n  executable_verifier: ./verifier.mjs\n  termination_authority: outcome_verifier_only",
-	natural_language: "natural_language: The target test passes.",
-	executable_verifier: "executable_verifier: ./verifier.mjs  # or \"done_test\", or a command",
-	termination_authority: "termination_authority: outcome_verifier_only",
-	reward_stream: "reward_stream:\n  terminal: independent_outcome_verifier\n  in_flight: open_target_count_and_ids_as_feedback",
-	terminal: "terminal: independent_outcome_verifier",
-	in_flight: "in_flight: open_target_count_and_ids_as_feedback",
-	approval_band: "approval_band: B1",
-	max_iterations: "max_iterations: 3",
-	parameters: "parameters: { target: { type: path, required: true } }",
-	protected: "protected: [\"tests/**\"]",
-	editable: "editable: [\"**\"]",
-	guards: "guards: [\"npm test\"]",
-	limits: "limits: { maker_timeout: 20m }",
-	maker_timeout: "maker_timeout: 20m",
-	verifier_timeout: "verifier_timeout: 10m",
-	idle_timeout: "idle_timeout: 5m",
-	output_bytes: "output_bytes: 10485760",
-	memory_bytes: "memory_bytes: 8589934592",
-	processes: "processes: 2048",
-	change_bytes: "change_bytes: 104857600",
-	change_files: "change_files: 10000",
-	verifier_env: "verifier_env: [TZ]",
-	maker_network: "maker_network: none",
-	verifier_network: "verifier_network: none",
-	read_only: "read_only: [\"~/.m2\"]",
-	stall_after: "stall_after: null",
-	artifacts: "artifacts: [\"dist/**\"]",
-	candidate: "candidate: { files: candidate }",
-	files: "files: candidate",
-	held_out: "held_out: [\"tests/held-out/**\"]",
-	held_out_test: "held_out_test: npm run test:held-out",
-	prepare: "prepare: npm ci",
-	prepare_network: "prepare_network: none",
-	hidden: "hidden: true",
-	plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
-	patch: "patch: plants/revert-fix.patch",
-	type: "type: path",
-	required: "required: true"
-};
 function parseSpec(value) {
 	const parsed = safeParse(HarnessSpec, value);
-	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
+	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, specExamples) };
 	const problems = [
 		...defaultProblems(parsed.data),
 		...hiddenProblems(parsed.data),
@@ -971,6 +1003,26 @@ const unanswered = (name, code, why) => ({
 function cut(why) {
 	return why.length > 600 ? `${why.slice(0, 600).replace(/\p{Surrogate}$/u, "")}…` : why;
 }
+// src/core/packet/vacuity-claims.ts
+function vacuityClaims(evidence) {
+	const { baseline, planted, canary, confirmations = [], necessity } = evidence;
+	const killed = [...planted, ...canary === null ? [] : [canary]].filter(({ outcome }) => outcome === "killed");
+	return [
+		[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"],
+		...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`]),
+		[canary?.outcome !== "survived", "the canary survived: the candidate owns its grader"],
+		[necessity?.whole !== "green", "it was green with the whole change taken back"],
+		[confirmations.every(({ passed }) => passed), "it was not green on the same tree again"],
+		...mutationClaims(evidence.mutation)
+	];
+}
+function mutationClaims(mutation) {
+	if (!mutation) return [];
+	const { score, at_least, killed, survived } = mutation;
+	const told = killed + survived;
+	const isJudged = score !== null && told >= 5;
+	return [[score === (told === 0 ? null : killed / told), "the mutation score is not that of its counts"], [at_least === null || !isJudged || score >= at_least, "the mutation score is below what was asked for"]];
+}
 // src/core/packet/packet-content.ts
 const rules = [
 	{
@@ -1006,7 +1058,7 @@ const rules = [
 	{
 		name: "non_vacuity",
 		code: "E_VACUOUS",
-		against: againstVacuity
+		against: ({ packet }) => failing(vacuityClaims(packet.non_vacuity))
 	},
 	{
 		name: "assurance",
@@ -1087,11 +1139,6 @@ function againstGoal({ packet }) {
 function againstContract({ contractText, packet }) {
 	return failing([[sha256(contractText) === packet.verifier.contract_sha256, "contract_sha256 is of another contract"]]);
 }
-function againstVacuity({ packet }) {
-	const { baseline, planted, canary } = packet.non_vacuity;
-	const killed = [...planted, ...canary === null ? [] : [canary]].filter(({ outcome }) => outcome === "killed");
-	return failing([[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"], ...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`])]);
-}
 function againstAssurance({ packet }) {
 	const { assurance, isolation, mode } = packet;
 	return failing([[assurance !== "isolated-job" || mode === "verify", "isolated-job is claimed by a run that had a maker"], [assurance === "shared-job" || assuranceOf(isolation) !== "shared-job", `${assurance} is claimed with isolation level ${isolation.level} and a verifier on the ${isolation.networks.verifier} network`]]);
@@ -1104,11 +1151,11 @@ function shapeOf(value) {
 	if (!(isNewer(value) && issues.every(({ code }) => code === "unrecognized_keys"))) return issues.slice(0, 5).map(sentence);
 	return shapeOf({
 		...without(value, issues),
-		schema_version: "1.0"
+		schema_version: "1.1"
 	});
 }
 function isNewer({ schema_version: version }) {
-	const ours = Number("1.0".split(".")[1]);
+	const ours = Number("1.1".split(".")[1]);
 	return typeof version === "string" && Number(/^1\.(\d+)$/.exec(version)?.[1] ?? 0) > ours;
 }
 function without(value, issues) {
@@ -1137,7 +1184,7 @@ function heldTo(judgement, seen, baseline) {
 	};
 	return {
 		verdict,
-		checks: [...judgement.checks, outcomeOf$2(seen, true, null)]
+		checks: [...judgement.checks, outcomeOf$3(seen, true, null)]
 	};
 }
 const reason = "everything that the maker could see is green, and the held-out tests failed";
@@ -1206,19 +1253,51 @@ const unprepared = {
 	message: "a network for a command that is not there",
 	fix: "prepare: npm ci"
 };
+// src/core/card/probing-settings.ts
+const Probing = object({
+	confirm_green: optional(ConfirmGreen),
+	probes: optional(strictObject({
+		time_share: optional(probeKeys.time_share),
+		mutation_at_least: optional(probeKeys.mutation_at_least)
+	}))
+});
+function probingProblems(given, spec) {
+	const { confirm_green: green = spec.confirm_green, probes = {} } = given;
+	const { mutation_at_least: asked = spec.probes.mutation_at_least } = probes;
+	const least = spec.probes.mutation_at_least;
+	return [...green >= spec.confirm_green ? [] : [lower(["confirm_green"], green, spec.confirm_green)], ...least === null || asked !== null && asked >= least ? [] : [lower(["probes", "mutation_at_least"], asked, least)]];
+}
+const lower = (path, asked, least) => ({
+	path: [...path],
+	message: `${asked} is less than the harness's ${least}: a card may only ask for more`,
+	fix: `${path.at(-1)}: ${least}`
+});
+function probingOf({ confirm_green, probes = {} }, spec) {
+	const { time_share = spec.probes.time_share } = probes;
+	const { mutation_at_least = spec.probes.mutation_at_least } = probes;
+	return {
+		confirmGreen: confirm_green ?? spec.confirm_green,
+		probes: {
+			timeShare: time_share,
+			mutationAtLeast: mutation_at_least
+		}
+	};
+}
 // src/core/card/settings.ts
 const Reserved = object({
 	protected: optional(array(Glob)),
 	editable: optional(array(Glob).check(_minLength(1))),
 	guards: optional(Guards),
 	approval_band: optional(_enum(approvalBands)),
-	...OwnRuns
+	...OwnRuns,
+	...Probing.shape
 });
 function settle({ with: given = {} }, spec) {
 	const parsed = safeParse(Reserved, given);
 	const problems = [
 		...parsed.success ? [] : problemsOf(parsed.error.issues, given, {}),
 		...bandProblems(given, spec),
+		...parsed.success ? probingProblems(parsed.data, spec) : [],
 		...parameterProblems(given, spec),
 		...parsed.success ? ownRunProblems(parsed.data, spec) : []
 	].map((problem) => ({
@@ -1235,7 +1314,8 @@ function settle({ with: given = {} }, spec) {
 		editable: parsed.data.editable ?? null,
 		guards: parsed.data.guards ?? [],
 		hidden: targets.flatMap(({ name, path }) => spec.parameters[name]?.hidden ? [path] : []),
-		...ownRunsOf(parsed.data, spec)
+		...ownRunsOf(parsed.data, spec),
+		probing: probingOf(parsed.data, spec)
 	} };
 }
 function bandProblems(given, spec) {
@@ -2257,6 +2337,7 @@ function compiled(parts, settings) {
 		maxIterations: options.maxIterations ?? spec.max_iterations,
 		timeBudgetMs: options.timeBudget === void 0 ? null : millisecondsOf(options.timeBudget),
 		stallAfter: spec.stall_after,
+		...settings.probing,
 		maker: {
 			command: options.maker ?? "",
 			network: options.makerNetwork ?? spec.maker_network,
@@ -3475,11 +3556,11 @@ function* hidden(watch, path) {
 	if (isPlanted(watch, path)) yield path;
 }
 const isPlanted = ({ original, isConfiguration }, path) => isConfiguration(path) && entryAt(placeOf(original, path)).kind === "absent" && entryAt(placeOf(original, parentOf(path))).kind === "folder";
-function* inCopy({ written }, { original, isExam }) {
+function* inCopy({ written }, { original, isExam, laid }) {
 	for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
 		if (!isExam(path)) continue;
 		const [was, now] = [fileAt(original, path), fileAt(written, path)];
-		if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
+		if ((Object.hasOwn(laid, path) ? laid[path] : was?.sha256) !== now?.sha256 || was?.mode !== now?.mode) yield path;
 	}
 }
 // src/core/tests/tests-json.ts
@@ -3606,9 +3687,9 @@ function readVerdict(folder) {
 	}
 }
 // src/shell/world/trial.ts
-function shownTo({ plan, luggage }, { kind }) {
-	const { original, ...rest } = luggage;
-	return plan.candidate !== null && kind !== "verifier" ? Object.values(rest) : Object.values(luggage);
+function shownTo({ luggage }, { kind }) {
+	const { original, brief, ...rest } = luggage;
+	return kind === "verifier" ? Object.values(luggage) : Object.values(rest);
 }
 async function runIn(room, world, trial) {
 	const { plan, workplace } = world;
@@ -3617,13 +3698,15 @@ async function runIn(room, world, trial) {
 	const report = writable(workplace, INSIDE.report);
 	const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
 	const quoted = wholeLines(world.quote);
+	const seen = {
+		report: report.inside,
+		root: rootOf(world, room),
+		kind: check.kind
+	};
 	const execution = await workplace.launch({
 		argv: argvOf(check, world),
 		env: {
-			...environmentOf(world, {
-				report: report.inside,
-				root: rootOf(world, room)
-			}),
+			...environmentOf(world, seen),
 			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
 			...env
 		},
@@ -3660,17 +3743,19 @@ async function runIn(room, world, trial) {
 		coverage: coverageOf(check, room)
 	};
 }
-function examWatch({ plan, workplace, isExam }, sight) {
+function examWatch(world, sight) {
+	const { plan, workplace, isExam, laid = {} } = world;
 	const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
 	const { original } = workplace.rooms;
 	return {
 		original,
 		isExam: (path) => isExam(path) && !isHidden(path),
-		isConfiguration
+		isConfiguration,
+		laid
 	};
 }
 const rootOf = ({ workplace, workspace }, { tree }) => workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
-function environmentOf(world, { report, root }) {
+function environmentOf(world, { report, root, kind }) {
 	const { plan, workplace, luggage } = world;
 	const given = named$1(plan.verifierEnv, world.environment);
 	const places = {
@@ -3683,11 +3768,14 @@ function environmentOf(world, { report, root }) {
 		CI: "true",
 		...given,
 		...reportEnvironment(places, given),
-		GOAL_CARD: `${luggage.brief.inside}/card.json`,
-		GOAL_EXAM: `${luggage.brief.inside}/exam.json`,
-		GOAL_ORIGINAL: luggage.original.inside
+		...kind === "verifier" ? ofTheExam(luggage) : {}
 	};
 }
+const ofTheExam = ({ brief, original }) => ({
+	GOAL_CARD: `${brief.inside}/card.json`,
+	GOAL_EXAM: `${brief.inside}/exam.json`,
+	GOAL_ORIGINAL: original.inside
+});
 function argvOf(check, { luggage, node }) {
 	const [program = "false", ...rest] = check.argv.map((word) => word === "/run/goal/node" ? node : word.replaceAll(HARNESS_FOLDER, luggage.harness.inside));
 	if (check.coverage === void 0) return [program, ...rest];
@@ -3794,4 +3882,4 @@ async function runHeldOut(world, { layer, prepared }) {
 	return seen;
 }
 const isGrader = ({ candidate }, { kind }) => candidate !== null && kind === "verifier";
-export { contentOf as A, approvalBands as B, openCleanup as C, heldTo as D, heldOutVerdict as E, unchecked as F, evidenceOf as H, commandLine as I, contractOf as L, held as M, rejections as N, shapeOf as O, unanswered as P, assuranceOf as R, treeWith as S, settle as T, judge as U, baselineOf as V, bounded as W, findInstall as _, diffLines as a, storeObject as b, packFor as c, cardWatch as d, lockedCard as f, pathWithin as g, loadPlan as h, changeFromPatch as i, broken as j, contentNames as k, INSIDE as l, storeDirtyTree as m, runHeldOut as n, wholeLines as o, workplaceOptions as p, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, isAtLeast as z };
+export { contentNames as A, isAtLeast as B, treeWith as C, heldOutVerdict as D, settle as E, unanswered as F, scoreOf as G, countOf as H, unchecked as I, judge as J, baselineOf as K, commandLine as L, broken as M, held as N, heldTo as O, rejections as P, contractOf as R, editsOf as S, untrackable as T, isBelow as U, approvalBands as V, outcomeOf$1 as W, bounded as Y, pathWithin as _, diffLines as a, storeFile as b, packFor as c, written as d, cardWatch as f, loadPlan as g, storeDirtyTree as h, changeFromPatch as i, contentOf as j, shapeOf as k, INSIDE as l, workplaceOptions as m, runHeldOut as n, wholeLines as o, lockedCard as p, evidenceOf as q, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, findInstall as v, openCleanup as w, storeObject as x, namedExam as y, assuranceOf as z };

@@ -42,7 +42,7 @@ export type Conclusion = {
 export async function conclude(outcome: Outcome, ports: ConcludePorts): Promise<Conclusion> {
   const { ledger } = ports;
   try {
-    ledger.learn({ plants: outcome.plants });
+    ledger.learn({ plants: outcome.plants, probes: outcome.probes });
     if (outcome.change !== null) ledger.learn(await ports.evidence(outcome.change));
     if (outcome.status === "not_done" || outcome.change === null) return notDone(outcome, ledger);
     return await done(outcome.change, ports);

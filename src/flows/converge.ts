@@ -5,12 +5,14 @@ import { inspect, plant } from "./inspection.ts";
 import { judgeCandidate, make } from "./iteration.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import type { Ports } from "./ports.ts";
+import { probe } from "./probing.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /**
  * A compiled plan in; done or not_done out, with every record of the way.
  *
- * Inspect the untouched workspace, then make and judge until the verifier is green or a bound is reached.
+ * Inspect the untouched workspace, then make and judge until the verifier is green or a bound is reached. A green is
+ * probed before it counts.
  * What follows from an answer is decided in `loop.ts`; here the world is only asked.
  */
 export async function converge(plan: Plan, ports: Ports): Promise<Outcome> {
@@ -31,5 +33,7 @@ function perform(run: Live, stage: Stage): Promise<Event> {
       return make(run, stage);
     case "judging":
       return judgeCandidate(run, stage);
+    case "probing":
+      return probe(stage);
   }
 }

@@ -1,7 +1,10 @@
-import { plantResult } from "../core/loop/plants.ts";
+import { allKilled, plantResult } from "../core/loop/plants.ts";
 import { unresolved } from "../core/loop/resolution.ts";
 import type { Event } from "../core/loop/run.ts";
+import { demotionOf } from "../core/probes/demotion.ts";
+import type { ProbeReport } from "../core/probes/probe-report.ts";
 import { baselineOf, judge } from "../core/verdict/judge.ts";
+import { confirm } from "./confirming.ts";
 import { withHeldOut } from "./held-out.ts";
 import { guarded } from "./judge-room.ts";
 import { checkpoint, keep, type Stage } from "./stage.ts";
@@ -29,6 +32,17 @@ export async function plant(stage: Stage): Promise<Event> {
   stage.plants = laid.map(({ plant: each, observations }) =>
     plantResult(each, judge(observations, stage.baseline).verdict),
   );
+  const report = await confirmedOnly(stage);
   const cause = await checkpoint(stage);
-  return cause === null ? { type: "planted", plants: stage.plants } : { type: "halted", cause };
+  return cause === null
+    ? { type: "planted", plants: stage.plants, demotion: demotionOf(report) }
+    : { type: "halted", cause };
+}
+
+/** Nothing was changed, so there is nothing to probe; and where a plant survived, nothing to confirm either. */
+async function confirmedOnly(stage: Stage): Promise<ProbeReport> {
+  const confirmations = allKilled(stage.plants) ? await confirm(stage) : [];
+  const report = { confirmations, probed: null, skipped: "there is no change to probe" };
+  stage.probes = report;
+  return report;
 }

@@ -54,8 +54,8 @@ async function judged(run: Judging, capture: Capture, stage: Stage): Promise<Jud
   if (isRefused(capture.refused)) {
     return { verdict: rejection(capture.refused, targetsOf(stage.plan), open), checks: [] };
   }
-  const observations = await stage.ports.verify(capture.change);
-  const judgement = demoted(judge(observations, stage.baseline), capture.change.tree, run);
+  stage.seen = await stage.ports.verify(capture.change);
+  const judgement = demoted(judge(stage.seen, stage.baseline), capture.change.tree, run);
   return withHeldOut(judgement, stage);
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from "../core/change/change.ts";
 import type { IterationRecord, PlantResult } from "../core/loop/evidence.ts";
 import type { End } from "../core/loop/run.ts";
+import type { ProbeReport } from "../core/probes/probe-report.ts";
 import type { ReasonCode } from "../core/reason.ts";
 import type { OpenTarget } from "../core/verdict/verdict.ts";
 
@@ -8,6 +9,8 @@ import type { OpenTarget } from "../core/verdict/verdict.ts";
 export type Story = {
   readonly records: readonly IterationRecord[];
   readonly plants: readonly PlantResult[];
+  /** What followed a green verdict; null where there was none, or nobody looked again. */
+  readonly probes: ProbeReport | null;
 };
 
 /** How a run ended. `exit` is the exit code of `run`. */
@@ -27,9 +30,9 @@ export type Outcome = Story & {
       }
   );
 
-export function outcomeOf(end: End, { records, plants }: Story): Outcome {
+export function outcomeOf(end: End, { records, plants, probes }: Story): Outcome {
   const { iterations } = end;
-  const told = { records, plants, iterations, change: records.at(-1)?.change ?? null };
+  const told = { records, plants, probes, iterations, change: records.at(-1)?.change ?? null };
   if (end.phase === "done") return { ...told, open: [], status: "done", exit: 0 };
   return { ...told, open: end.open, status: "not_done", ...end.ending };
 }

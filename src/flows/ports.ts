@@ -1,5 +1,6 @@
-import type { Capture, Change } from "../core/change/change.ts";
+import type { Capture, Change, RepoPath } from "../core/change/change.ts";
 import type { Briefing, IterationRecord, Making, PlantResult } from "../core/loop/evidence.ts";
+import type { Sides, Variant } from "../core/probes/variant.ts";
 import type { Observation } from "../core/verdict/observation.ts";
 
 /** Everything a run may do to the world, and nothing else. One object, so that a test can script it. */
@@ -25,6 +26,16 @@ export type Ports = {
   plants(): Promise<
     readonly { readonly plant: PlantResult; readonly observations: readonly Observation[] }[]
   >;
+  /** How many commands may well run at the same time. */
+  cores(): number;
+  /** From 0 up to, and never, 1. */
+  chance(): number;
+  /** Paths as the untouched workspace and as the last captured change have them. */
+  read(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, Sides>>;
+  /** Files of the exam whose names end so, below the workspace; not all where there are very many. */
+  exam(endings: readonly string[]): Promise<readonly RepoPath[]>;
+  /** As `verify`, on a variant of the last captured change. Several may run at once. */
+  probe(variant: Variant): Promise<readonly Observation[]>;
   /** Runs the maker for at most `milliseconds`; the layer it leaves is kept for the next call. */
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   /** Reads the maker's layer, admits and refuses, and restores what was refused. */

@@ -2,7 +2,9 @@ import type { Plan } from "../core/card/plan.ts";
 import type { IterationRecord, PlantResult } from "../core/loop/evidence.ts";
 import type { Interruption } from "../core/loop/interruption.ts";
 import { headline, type Lived, recordOf } from "../core/loop/record.ts";
+import type { ProbeReport } from "../core/probes/probe-report.ts";
 import type { Baseline } from "../core/verdict/judge.ts";
+import type { Observation } from "../core/verdict/observation.ts";
 import type { Ports } from "./ports.ts";
 
 /** Where a run plays: its plan, the world, and what was seen so far. */
@@ -11,6 +13,9 @@ export type Stage = {
   readonly ports: Ports;
   readonly records: IterationRecord[];
   plants: readonly PlantResult[];
+  probes: ProbeReport | null;
+  /** What the verifier showed when it was last asked. */
+  seen: readonly Observation[];
   /** Null until the inspection has seen what is green before any work. */
   baseline: Baseline | null;
 };
@@ -20,6 +25,8 @@ export const openStage = (plan: Plan, ports: Ports): Stage => ({
   ports,
   records: [],
   plants: [],
+  probes: null,
+  seen: [],
   baseline: null,
 });
 

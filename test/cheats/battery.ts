@@ -20,7 +20,7 @@ const all: readonly Cheat[] = [
   ...[...dep, ...env, ...fsy, ...pro, ...git, ...wfl, ...lop, ...inGo],
 ];
 
-export const familyOf = ({ id }: Pick<Cheat, "id">): string => id.split("-")[0] ?? id;
+const familyOf = ({ id }: Pick<Cheat, "id">): string => id.split("-")[0] ?? id;
 
 export type Family = { readonly name: string; readonly cheats: readonly Cheat[] };
 

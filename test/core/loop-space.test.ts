@@ -40,7 +40,7 @@ test("the exploration reaches every phase and every way to end", () => {
   const phases = reached.flatMap((run) => (run === null ? [] : [run.phase]));
   const codes = reached.flatMap((run) => (run && "ending" in run ? [run.ending.reasonCode] : []));
   expect(new Set(phases)).toEqual(
-    new Set(["planting", "making", "judging", "done", "not_done", "refused"]),
+    new Set(["planting", "making", "judging", "probing", "done", "not_done", "refused"]),
   );
   expect(new Set(codes)).toEqual(
     new Set([
@@ -49,6 +49,7 @@ test("the exploration reaches every phase and every way to end", () => {
       "cap_iterations",
       "cap_time",
       "card_drift",
+      "flaky_verifier",
       "maker_no_change",
       "maker_timeout",
       "regression",
@@ -62,7 +63,7 @@ test("the exploration reaches every phase and every way to end", () => {
 /** Reducers with one fault each, and the rule that must catch it. */
 const sabotages: readonly { rule: string; next: Step; maxIterations?: number }[] = [
   {
-    rule: "done follows only a green on an admitted change, or plants that all died",
+    rule: "done follows only probes that let a green stand, or plants that all died",
     next: (run, event) => {
       const to = step(run, event);
       return to.phase === "not_done" && to.ending.reasonCode === "cap_iterations"
@@ -71,15 +72,39 @@ const sabotages: readonly { rule: string; next: Step; maxIterations?: number }[]
     },
   },
   {
-    rule: "done follows only a green on an admitted change, or plants that all died",
+    rule: "done follows only probes that let a green stand, or plants that all died",
+    next: (run, event) =>
+      event.type === "planted" ? step(run, { ...event, demotion: null }) : step(run, event),
+  },
+  {
+    rule: "a green is probed, and nothing else is",
     next: (run, event) => step(run, event.type === "judged" ? { ...event, refused: 0 } : event),
   },
   {
-    rule: "the first green latches, whatever the caps say",
+    rule: "a green is probed, and nothing else is",
     next: (run, event) =>
       event.type === "judged" && event.timeUp
         ? step(run, { ...event, verdict: red("late") })
         : step(run, event),
+  },
+  {
+    rule: "a green is probed, and nothing else is",
+    next: (run, event) => {
+      const to = step(run, event);
+      return to.phase === "probing" ? { phase: "done", iterations: to.iterations } : to;
+    },
+  },
+  {
+    rule: "the first green latches: after it nothing is made or judged, whatever the caps say",
+    next: (run, event) => {
+      const to = step(run, event);
+      const caps = { maxIterations: 2, stallAfter: null, timeBudgetMs: null };
+      return run.phase === "probing" && to.phase === "not_done" ? begin(caps) : to;
+    },
+  },
+  {
+    rule: "a green that stands is done, and one that was taken back is not",
+    next: (run, event) => step(run, event.type === "probed" ? { ...event, demotion: null } : event),
   },
   {
     rule: "a red at the cap of iterations or time is not_done",

@@ -26,6 +26,11 @@ const iterate = (run: Run, verdict: Verdict, over: Partial<Judged> = {}): Run =>
     ...over,
   });
 
+/** What its probes let stand. */
+const probed = (run: Run): Run => step(run, { type: "probed", demotion: null });
+
+const settled = (run: Run): Run => (run.phase === "probing" ? probed(run) : run);
+
 const told = (run: Run): string => (run.phase === "making" ? run.feedback.text : "");
 const endCode = (run: Run): string | null => ("ending" in run ? run.ending.reasonCode : null);
 
@@ -60,7 +65,7 @@ test("a run is done exactly when its last verdict is a pass, and never runs beyo
       let last: Verdict = red("a");
       for (const each of verdicts) {
         if (!isLive(run)) break;
-        run = iterate(run, each);
+        run = settled(iterate(run, each));
         last = each;
       }
       expect(run.phase === "done").toBe(last.status === "pass");
@@ -71,12 +76,28 @@ test("a run is done exactly when its last verdict is a pass, and never runs beyo
 
 test("a pass of the last iteration allowed is done, even when the time is up", () => {
   const run = iterate(inspected(red("a"), { maxIterations: 1 }), green, { timeUp: true });
-  expect(run).toEqual({ phase: "done", iterations: 1 });
+  expect(probed(run)).toEqual({ phase: "done", iterations: 1 });
+});
+
+test("a green that its probes take back is not done, by the reason they give", () => {
+  const green1 = iterate(inspected(red("a")), green);
+  const demotion = { cause: "vacuous_verifier", reason: "the candidate owns its grader" } as const;
+  expect(step(green1, { type: "probed", demotion })).toEqual({
+    phase: "not_done",
+    iterations: 1,
+    ending: { exit: 1, reasonCode: demotion.cause, reason: demotion.reason },
+    open: [],
+  });
+});
+
+test("a green that is called off while it is probed is not done", () => {
+  const off = step(iterate(inspected(red("a")), green), { type: "halted", cause: "card_drift" });
+  expect([off.phase, endCode(off)]).toEqual(["not_done", "card_drift"]);
 });
 
 test("green before any work is believed only when every plant was killed", () => {
   const plants = (...outcomes: Parameters<typeof planted>[0][]) =>
-    step(inspected(green), { type: "planted", plants: outcomes.map(planted) });
+    step(inspected(green), { type: "planted", plants: outcomes.map(planted), demotion: null });
   expect(plants("killed", "killed")).toEqual({ phase: "done", iterations: 1 });
   expect(endCode(plants())).toBe("vacuous_verifier");
   expect(endCode(plants("killed", "survived"))).toBe("vacuous_verifier");
@@ -167,7 +188,7 @@ test("a green on a tree that was red in this run is never taken", () => {
     tree: "unseen",
     refused: 1,
   });
-  expect(iterate(offended, green, { tree: "unseen" }).phase).toBe("done");
+  expect(iterate(offended, green, { tree: "unseen" }).phase).toBe("probing");
 });
 
 test("an answer that nobody asked for is thrown back", () => {

@@ -95,3 +95,42 @@ describe("what a card sets wrongly", () => {
     expect(result).toMatchObject({ problems: [{ fix: "remove it and pass --max-iterations" }] });
   });
 });
+
+describe("how a green is looked at again", () => {
+  const asking = HarnessSpec.parse({
+    ...spec,
+    parameters: {},
+    confirm_green: 2,
+    probes: { mutation_at_least: 0.5 },
+  });
+  const settled = (given: Record<string, unknown>) =>
+    settle({ goal: "g", done_test: "npm test", out_of_scope: [], with: given }, asking);
+
+  test("is the spec's where a card says nothing", () => {
+    expect(settled({})).toHaveProperty("settings.probing", {
+      confirmGreen: 2,
+      probes: { timeShare: 1, mutationAtLeast: 0.5 },
+    });
+  });
+
+  test("may be more by the card", () => {
+    const given = { confirm_green: 3, probes: { time_share: 4, mutation_at_least: 0.75 } };
+    expect(settled(given)).toHaveProperty("settings.probing", {
+      confirmGreen: 3,
+      probes: { timeShare: 4, mutationAtLeast: 0.75 },
+    });
+  });
+
+  test.each([
+    [{ confirm_green: 1 }, "with.confirm_green"],
+    [{ probes: { mutation_at_least: 0.25 } }, "with.probes.mutation_at_least"],
+    [{ probes: { mutation_at_least: null } }, "with.probes.mutation_at_least"],
+    [{ confirm_green: 21 }, "with.confirm_green"],
+    [{ probes: { time_share: -1 } }, "with.probes.time_share"],
+    [{ probes: { share: 1 } }, "with.probes.share"],
+  ])("never less, and never out of bounds: %j", (given, key) => {
+    const result = settled(given);
+    const keys = "problems" in result ? result.problems.map(({ path }) => keyOf(path)) : [];
+    expect(keys).toEqual([key]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Event, Judged } from "../../src/core/loop/run.ts";
+import type { Demotion } from "../../src/core/probes/demotion.ts";
 import { fault, green, making, planted, red } from "./verdicts.ts";
 
 const verdicts = [
@@ -19,6 +20,12 @@ const judgements = verdicts.flatMap((verdict) =>
   ),
 );
 
+const demotions: readonly (Demotion | null)[] = [
+  null,
+  { cause: "vacuous_verifier", reason: "the candidate owns its grader" },
+  { cause: "flaky_verifier", reason: "red when asked again" },
+];
+
 /** Every kind of answer that the world can give to any command, asked for or not. */
 export const alphabet: readonly Event[] = [
   ...verdicts.flatMap((verdict) =>
@@ -26,10 +33,15 @@ export const alphabet: readonly Event[] = [
       (unresolved): Event => ({ type: "inspected", verdict, tree: "untouched", unresolved }),
     ),
   ),
-  { type: "planted", plants: [] },
-  { type: "planted", plants: [planted("killed")] },
-  { type: "planted", plants: [planted("killed"), planted("survived")] },
-  { type: "planted", plants: [planted("error")] },
+  ...[
+    [],
+    [planted("killed")],
+    [planted("killed"), planted("survived")],
+    [planted("error")],
+  ].flatMap((plants) =>
+    demotions.map((demotion): Event => ({ type: "planted", plants, demotion })),
+  ),
+  ...demotions.map((demotion): Event => ({ type: "probed", demotion })),
   { type: "made", making: making(), startedAt: "then" },
   { type: "made", making: making({ how: "timed_out", limit: "wall" }), startedAt: "then" },
   ...judgements,

@@ -6,14 +6,24 @@ export type Move = Edge<Run, Event>;
 
 /** What every single move of a run must keep. */
 export const rules: Readonly<Record<string, (move: Move) => boolean>> = {
-  "done follows only a green on an admitted change, or plants that all died": ({
+  "done follows only probes that let a green stand, or plants that all died": ({
     from,
     event,
     to,
-  }) => to?.phase !== "done" || isGreen(from, event) || allDied(from, event),
+  }) => to?.phase !== "done" || stands(from, event) || allDied(from, event),
 
-  "the first green latches, whatever the caps say": ({ from, event, to }) =>
-    !isGreen(from, event) || to?.phase === "done",
+  "a green is probed, and nothing else is": ({ from, event, to }) =>
+    (to?.phase === "probing") === isGreen(from, event),
+
+  "the first green latches: after it nothing is made or judged, whatever the caps say": ({
+    from,
+    to,
+  }) => from.phase !== "probing" || to === null || to.phase === "done" || to.phase === "not_done",
+
+  "a green that stands is done, and one that was taken back is not": ({ from, event, to }) =>
+    from.phase !== "probing" ||
+    event.type !== "probed" ||
+    to?.phase === (event.demotion === null ? "done" : "not_done"),
 
   "a red at the cap of iterations or time is not_done": ({ from, event, to }) =>
     !isRed(from, event) || !isCapped(from, event) || to?.phase === "not_done",
@@ -70,6 +80,7 @@ const asked: Readonly<Record<Run["phase"], readonly Event["type"][]>> = {
   planting: ["planted", "halted"],
   making: ["made", "halted"],
   judging: ["judged"],
+  probing: ["probed", "halted"],
   done: [],
   not_done: [],
   refused: [],
@@ -77,6 +88,10 @@ const asked: Readonly<Record<Run["phase"], readonly Event["type"][]>> = {
 
 function isEnd({ phase }: Run): boolean {
   return asked[phase].length === 0;
+}
+
+function stands(from: Run, event: Event): boolean {
+  return from.phase === "probing" && event.type === "probed" && event.demotion === null;
 }
 
 function isJudged(event: Event, status: "pass" | "fail" | "fault"): boolean {
@@ -105,5 +120,6 @@ function allDied(from: Run, event: Event): boolean {
   if (from.phase !== "planting" || event.type !== "planted" || event.plants.length === 0) {
     return false;
   }
+  if (event.demotion !== null) return false;
   return event.plants.every((plant) => plant.outcome === "killed");
 }

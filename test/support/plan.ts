@@ -52,6 +52,8 @@ export function planOf(over: Partial<Plan> = {}): Plan {
     maxIterations: 3,
     timeBudgetMs: null,
     stallAfter: null,
+    confirmGreen: 0,
+    probes: { timeShare: 1, mutationAtLeast: null },
     maker: { command: "./maker.sh", network: "none", env: [], reads: [] },
     verifierNetwork: "none",
     verifierEnv: [],

@@ -14,6 +14,7 @@ const nothingSet: Settings = {
   hidden: [],
   heldOut: null,
   prepare: null,
+  probing: { confirmGreen: 0, probes: { timeShare: 1, mutationAtLeast: null } },
 };
 
 export type Over = {

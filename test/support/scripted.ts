@@ -1,5 +1,12 @@
-import type { Capture, Change, Refusal } from "../../src/core/change/change.ts";
+import type {
+  Capture,
+  Change,
+  ChangedPath,
+  Refusal,
+  RepoPath,
+} from "../../src/core/change/change.ts";
 import type { Briefing, IterationRecord, PlantResult } from "../../src/core/loop/evidence.ts";
+import type { Sides, Variant } from "../../src/core/probes/variant.ts";
 import type { Ended } from "../../src/core/verdict/execution.ts";
 import type { Observation } from "../../src/core/verdict/observation.ts";
 import type { Ports } from "../../src/flows/ports.ts";
@@ -18,6 +25,18 @@ export type Act = {
   /** Milliseconds. A maker that takes longer than it may is stopped there. */
   readonly takes?: number;
   readonly verifierTakes?: number;
+  /** What it changed, for probes to take apart. */
+  readonly paths?: readonly ChangedPath[];
+};
+
+/** What a scripted world has for probes: files by path, and the verifier's answer to each variant. */
+export type Probing = {
+  readonly cores?: number;
+  readonly chance?: () => number;
+  readonly files?: Readonly<Record<RepoPath, Sides>>;
+  readonly probe: (variant: Variant) => Seen;
+  /** Milliseconds of each. */
+  readonly takes?: number;
 };
 
 export type Script = {
@@ -26,6 +45,9 @@ export type Script = {
   readonly plants?: readonly { readonly plant: PlantResult; readonly observations: Seen }[];
   /** What the held-out tests say, whatever is before them; nothing is held out where this is left out. */
   readonly heldOut?: Observation;
+  readonly probing?: Probing;
+  /** The verifier's answers when it is asked about one tree again. */
+  readonly again?: readonly Seen[];
   /** What befalls the run while it waits for an answer: `verify untouched`, `make 1`, `plants`, `record 1`. */
   readonly during?: Readonly<Record<string, "cancel" | "card moves" | "card is unreadable">>;
 };
@@ -37,30 +59,12 @@ export type Scripted = Ports & {
   /** How long each maker was allowed to run, in milliseconds. */
   readonly allowances: readonly number[];
   readonly journal: readonly IterationRecord[];
+  readonly variants: readonly Variant[];
 };
 
-export function scripted(cardSha256: string, script: Script): Scripted {
-  const state: State = { clock: 0, cancelled: false, card: cardSha256, act: null };
-  const asked: string[] = [];
-  const ask = (question: string): void => {
-    asked.push(question);
-    befall(state, script.during?.[question]);
-  };
-  const briefings: Briefing[] = [];
-  const allowances: number[] = [];
-  const journal: IterationRecord[] = [];
+/** What is laid over the workspace by the harness, and what no maker is shown. */
+function exams(script: Script, ask: (question: string) => void): Pick<Ports, "heldOut" | "plants"> {
   return {
-    ...{ asked, briefings, allowances, journal },
-    elapsed: () => state.clock,
-    now: () => new Date(Date.UTC(2026, 5, 15) + state.clock).toISOString(),
-    cancelled: () => state.cancelled,
-    cardSha256: async () => state.card,
-    untouched: async () => change("untouched"),
-    async verify({ tree }) {
-      ask(`verify ${tree}`);
-      state.clock += state.act?.verifierTakes ?? 1;
-      return answer(state.act === null ? script.inspection : state.act.verifier);
-    },
     async heldOut() {
       if (script.heldOut === undefined) return null;
       ask("held out");
@@ -70,6 +74,37 @@ export function scripted(cardSha256: string, script: Script): Scripted {
       ask("plants");
       return script.plants ?? [];
     },
+  };
+}
+
+export function scripted(cardSha256: string, script: Script): Scripted {
+  const state: State = { clock: 0, cancelled: false, card: cardSha256, act: null };
+  const verified: string[] = [];
+  const asked: string[] = [];
+  const variants: Variant[] = [];
+  const briefings: Briefing[] = [];
+  const allowances: number[] = [];
+  const journal: IterationRecord[] = [];
+  const ask = (question: string): void => {
+    asked.push(question);
+    befall(state, script.during?.[question]);
+  };
+  return {
+    ...{ asked, briefings, allowances, journal, variants },
+    ...circumstances(state),
+    untouched: async () => change("untouched"),
+    async verify({ tree }) {
+      ask(`verify ${tree}`);
+      state.clock += state.act?.verifierTakes ?? 1;
+      const repeats = verified.push(tree) - new Set(verified).size;
+      const again = script.again?.[repeats - 1];
+      return again ?? answer(state.act === null ? script.inspection : state.act.verifier);
+    },
+    ...exams(script, ask),
+    ...probes(script, state, (variant) => {
+      variants.push(variant);
+      ask("probe");
+    }),
     async make(briefing, milliseconds) {
       briefings.push(briefing);
       allowances.push(milliseconds);
@@ -89,6 +124,39 @@ export function scripted(cardSha256: string, script: Script): Scripted {
   };
 }
 
+const circumstances = (
+  state: State,
+): Pick<Ports, "elapsed" | "now" | "cancelled" | "cardSha256"> => ({
+  elapsed: () => state.clock,
+  now: () => new Date(Date.UTC(2026, 5, 15) + state.clock).toISOString(),
+  cancelled: () => state.cancelled,
+  cardSha256: async () => state.card,
+});
+
+function probes(
+  { probing }: Script,
+  state: State,
+  note: (variant: Variant) => void,
+): Pick<Ports, "cores" | "chance" | "read" | "exam" | "probe"> {
+  return {
+    cores: () => probing?.cores ?? 1,
+    chance: probing?.chance ?? (() => 0.5),
+    async read(paths) {
+      const nothing: Sides = { base: null, candidate: null };
+      return new Map(paths.map((path) => [path, probing?.files?.[path] ?? nothing]));
+    },
+    exam: async (endings) =>
+      Object.keys(probing?.files ?? {}).filter((path) => endings.some((end) => path.endsWith(end))),
+    async probe(variant) {
+      note(variant);
+      const seen = probing?.probe(variant) ?? unwritten();
+      await Promise.resolve();
+      state.clock += probing?.takes ?? 1;
+      return seen;
+    },
+  };
+}
+
 type State = { clock: number; cancelled: boolean; card: string | null; act: Act | null };
 
 function befall(state: State, event: "cancel" | "card moves" | "card is unreadable" | undefined) {
@@ -103,8 +171,8 @@ function played(state: State, { takes = 1, ended }: Act, allowance: number): End
   return ended ?? { how: "exited", code: 0 };
 }
 
-function captured({ tree, refused = [] }: Act, count: number): Capture {
-  return { change: change(tree ?? `tree-${count}`), refused, ignored: [] };
+function captured({ tree, paths = [], refused = [] }: Act, count: number): Capture {
+  return { change: { paths, tree: tree ?? `tree-${count}` }, refused, ignored: [] };
 }
 
 const change = (tree: string): Change => ({ paths: [], tree });

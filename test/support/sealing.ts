@@ -89,7 +89,7 @@ const whole: Sealing = {
   },
   chain: told(story),
   plants: [],
-  canary: null,
+  probes: null,
   examSha256: sha256("exam"),
   patchSha256: sha256("patch"),
   artifacts: [

@@ -11,6 +11,8 @@ export const reserved = [
   "held_out_test",
   "prepare",
   "prepare_network",
+  "confirm_green",
+  "probes",
 ] as const;
 
 const Parameter = z.strictObject({

@@ -80,6 +80,14 @@ export type Plan = {
   readonly maxIterations: number;
   readonly timeBudgetMs: number | null;
   readonly stallAfter: number | null;
+  /** How often a green verdict is asked for again on the same tree. */
+  readonly confirmGreen: number;
+  readonly probes: {
+    /** What probes of a green may take, as a multiple of the verifier's own time; 0 for none. */
+    readonly timeShare: number;
+    /** The least mutation score; null where the score only informs. */
+    readonly mutationAtLeast: number | null;
+  };
   readonly maker: {
     readonly command: string;
     readonly network: "none" | "host";

@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 import { Glob } from "./glob-schema.ts";
 import { OwnRuns, ownRunProblems, ownRunsOf, type Settled } from "./own-runs.ts";
 import { normalPath, type Parameter, parameterProblem, reserved } from "./parameters.ts";
+import { Probing, probingOf, probingProblems } from "./probing-settings.ts";
 import { type ApprovalBand, approvalBands, Guards, type HarnessSpec } from "./spec.ts";
 
 type Value = string | number | boolean;
@@ -23,6 +24,7 @@ export type Settings = {
   readonly guards: readonly Command[];
   /** The targets that no room shows: a grader is handed them apart. */
   readonly hidden: readonly string[];
+  readonly probing: ReturnType<typeof probingOf>;
 } & Settled;
 
 const Reserved = z.object({
@@ -31,6 +33,7 @@ const Reserved = z.object({
   guards: z.optional(Guards),
   approval_band: z.optional(z.enum(approvalBands)),
   ...OwnRuns,
+  ...Probing.shape,
 });
 
 /** The settings, or everything that is wrong with them; paths of problems begin at `with`. */
@@ -42,6 +45,7 @@ export function settle(
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error.issues, given, {})),
     ...bandProblems(given, spec),
+    ...(parsed.success ? probingProblems(parsed.data, spec) : []),
     ...parameterProblems(given, spec),
     ...(parsed.success ? ownRunProblems(parsed.data, spec) : []),
   ].map((problem) => ({ ...problem, path: ["with", ...problem.path] }));
@@ -57,6 +61,7 @@ export function settle(
       guards: parsed.data.guards ?? [],
       hidden: targets.flatMap(({ name, path }) => (spec.parameters[name]?.hidden ? [path] : [])),
       ...ownRunsOf(parsed.data, spec),
+      probing: probingOf(parsed.data, spec),
     },
   };
 }

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { Problem } from "../fault.ts";
-import { type Examples, problemsOf } from "../problems.ts";
+import { problemsOf } from "../problems.ts";
 import { Argv, judged, Line } from "./command.ts";
 import { Duration, millisecondsOf } from "./duration.ts";
 import { Glob } from "./glob-schema.ts";
 import { Parameters, parameterProblem } from "./parameters.ts";
+import { specExamples } from "./spec-examples.ts";
 
 export const approvalBands = ["B0", "B1", "B2", "B3", "B4"] as const;
 export type ApprovalBand = (typeof approvalBands)[number];
@@ -30,6 +31,15 @@ const Beside = z.string().check(
     error: "must be a file in the harness's folder",
   }),
 );
+
+/** Re-runs of the verifier on a green tree. */
+export const ConfirmGreen = z.int().check(z.gte(0), z.lte(20));
+
+/** What a green is probed with, as spec and card write it. */
+export const probeKeys = {
+  time_share: z.number().check(z.gte(0), z.lte(100)),
+  mutation_at_least: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+};
 
 const Limit = {
   maker_timeout: z._default(Duration, "20m"),
@@ -69,6 +79,14 @@ export const HarnessSpec = z.strictObject({
     [],
   ),
   stall_after: z._default(z.nullable(Amount), null),
+  confirm_green: z._default(ConfirmGreen, 0),
+  probes: z.prefault(
+    z.strictObject({
+      time_share: z._default(probeKeys.time_share, 1),
+      mutation_at_least: z._default(probeKeys.mutation_at_least, null),
+    }),
+    {},
+  ),
   artifacts: Globs,
   candidate: z.optional(z.strictObject({ files: z.optional(Beside) })),
   held_out: Globs,
@@ -111,57 +129,12 @@ function milliseconds(text: string): number {
   return value;
 }
 
-const examples: Examples = {
-  id: "id: gh2-fix-failing-test",
-  outcome_contract:
-    "outcome_contract:\n  natural_language: The target test passes.\n  executable_verifier: ./verifier.mjs\n  termination_authority: outcome_verifier_only",
-  natural_language: "natural_language: The target test passes.",
-  executable_verifier: 'executable_verifier: ./verifier.mjs  # or "done_test", or a command',
-  termination_authority: "termination_authority: outcome_verifier_only",
-  reward_stream:
-    "reward_stream:\n  terminal: independent_outcome_verifier\n  in_flight: open_target_count_and_ids_as_feedback",
-  terminal: "terminal: independent_outcome_verifier",
-  in_flight: "in_flight: open_target_count_and_ids_as_feedback",
-  approval_band: "approval_band: B1",
-  max_iterations: "max_iterations: 3",
-  parameters: "parameters: { target: { type: path, required: true } }",
-  protected: 'protected: ["tests/**"]',
-  editable: 'editable: ["**"]',
-  guards: 'guards: ["npm test"]',
-  limits: "limits: { maker_timeout: 20m }",
-  maker_timeout: "maker_timeout: 20m",
-  verifier_timeout: "verifier_timeout: 10m",
-  idle_timeout: "idle_timeout: 5m",
-  output_bytes: "output_bytes: 10485760",
-  memory_bytes: "memory_bytes: 8589934592",
-  processes: "processes: 2048",
-  change_bytes: "change_bytes: 104857600",
-  change_files: "change_files: 10000",
-  verifier_env: "verifier_env: [TZ]",
-  maker_network: "maker_network: none",
-  verifier_network: "verifier_network: none",
-  read_only: 'read_only: ["~/.m2"]',
-  stall_after: "stall_after: null",
-  artifacts: 'artifacts: ["dist/**"]',
-  candidate: "candidate: { files: candidate }",
-  files: "files: candidate",
-  held_out: 'held_out: ["tests/held-out/**"]',
-  held_out_test: "held_out_test: npm run test:held-out",
-  prepare: "prepare: npm ci",
-  prepare_network: "prepare_network: none",
-  hidden: "hidden: true",
-  plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
-  patch: "patch: plants/revert-fix.patch",
-  type: "type: path",
-  required: "required: true",
-};
-
 /** A spec, or everything that is wrong with it. */
 export function parseSpec(
   value: unknown,
 ): { readonly spec: HarnessSpec } | { readonly problems: readonly Problem[] } {
   const parsed = z.safeParse(HarnessSpec, value);
-  if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
+  if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, specExamples) };
   const problems = [
     ...defaultProblems(parsed.data),
     ...hiddenProblems(parsed.data),

@@ -1,3 +1,4 @@
+import type { Demotion } from "../probes/demotion.ts";
 import type { ReasonCode } from "../reason.ts";
 import { bounded } from "../show/bounded.ts";
 import type { Red } from "../verdict/verdict.ts";
@@ -69,6 +70,11 @@ export function vacuous(plants: readonly PlantResult[]): Ending {
     ...alive.map(({ id, outcome, why }) => `plant ${id}: ${outcome}: ${why}`),
     "fix: a done_test that fails until the goal is reached",
   ]);
+}
+
+/** A green that its probes, or a second look, took back. */
+export function revoked({ cause, reason }: Demotion, exit: 1 | 3): Ending {
+  return ending(exit, cause, [reason]);
 }
 
 function ending(exit: Ending["exit"], reasonCode: ReasonCode, lines: readonly string[]): Ending {

@@ -1,6 +1,6 @@
+import type { Demotion } from "../probes/demotion.ts";
 import type { OpenTarget, Red } from "../verdict/verdict.ts";
-import { calledOff, endingOf, ungradable, vacuous } from "./ending.ts";
-import type { PlantResult } from "./evidence.ts";
+import { calledOff, endingOf, revoked, ungradable, vacuous } from "./ending.ts";
 import { learnt, nothingHeard, openIds, warned } from "./feedback.ts";
 import { type Interruption, isFinal } from "./interruption.ts";
 import { allKilled } from "./plants.ts";
@@ -31,20 +31,26 @@ export function isLive(run: Run): run is Live {
 /**
  * What follows from an answer. Throws on one that nobody asked for: a surprise is never a verdict.
  *
- *     inspecting ──red──▶ making ──▶ judging ──green──▶ done
- *         │                 ▲           │ └──cap, stall, second fault──▶ not_done
- *         │                 └────red────┘
+ *     inspecting ──red──▶ making ──▶ judging ──green──▶ probing ──green stands──▶ done
+ *         │                 ▲           │ │                 └──taken back──▶ not_done
+ *         │                 └────red────┘ └──cap, stall, second fault──▶ not_done
  *         ├──green──▶ planting ──all killed──▶ done
  *         │               └──otherwise──▶ refused
  *         └──fault──▶ refused
  */
 export function step(run: Run, event: Event): Run {
   if (run.phase === "inspecting" && event.type === "inspected") return inspected(run.caps, event);
-  if (run.phase === "planting" && event.type === "planted") return planted(event.plants);
+  if (run.phase === "planting" && event.type === "planted") return planted(event);
   if (run.phase === "making" && event.type === "made") {
     return { ...run, phase: "judging", making: event.making, startedAt: event.startedAt };
   }
   if (run.phase === "judging" && event.type === "judged") return judged(run, event);
+  return ended(run, event);
+}
+
+/** Answers after which nothing more is asked. */
+function ended(run: Run, event: Event): Run {
+  if (run.phase === "probing" && event.type === "probed") return probed(run.iterations, event);
   if (event.type === "halted") return halted(run, event.cause);
   throw unasked(run, event);
 }
@@ -73,8 +79,15 @@ function isUngradable(verdict: Red, unresolved: readonly string[]): boolean {
   return verdict.status === "fault" || (unresolved.length > 0 && !isFinal(verdict));
 }
 
-function planted(plants: readonly PlantResult[]): Run {
-  return allKilled(plants) ? latched(1) : refused(vacuous(plants));
+function planted({ plants, demotion }: Extract<Event, { readonly type: "planted" }>): Run {
+  if (!allKilled(plants)) return refused(vacuous(plants));
+  return demotion === null ? latched(1) : refused(revoked(demotion, 3));
+}
+
+/** A green only stays or goes: nobody makes or judges anything after it. */
+function probed(iterations: number, { demotion }: { readonly demotion: Demotion | null }): End {
+  if (demotion === null) return latched(iterations);
+  return { phase: "not_done", iterations, ending: revoked(demotion, 1), open: [] };
 }
 
 /** Verify, latch green, and only then look at caps: a pass of the last iteration allowed is a pass. */
@@ -87,9 +100,9 @@ function judged(run: Judging, event: Judged): Run {
   return stop === null ? { ...next, phase: "making" } : notDone(next, stop);
 }
 
-function green(run: Judging, event: Judged): End {
+function green(run: Judging, event: Judged): Run {
   if (run.redTrees.includes(event.tree)) throw unasked(run, event);
-  return latched(run.iterations + 1);
+  return { phase: "probing", iterations: run.iterations + 1 };
 }
 
 /** The only place where a run becomes done. */
@@ -142,7 +155,8 @@ function halted(run: Run, cause: Interruption | "cap_time"): Run {
   if (run.phase === "making" && cause === "cap_time") return notDone(run, cause);
   if (run.phase === "making" && cause !== "cap_time")
     return off(run.iterations, cause, run.feedback.open);
-  if (run.phase === "planting" && cause !== "cap_time") return off(0, cause, []);
+  if ((run.phase === "planting" || run.phase === "probing") && cause !== "cap_time")
+    return off(run.iterations, cause, []);
   throw unasked(run, { type: "halted" });
 }
 

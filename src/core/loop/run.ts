@@ -1,3 +1,4 @@
+import type { Demotion } from "../probes/demotion.ts";
 import type { ReasonCode } from "../reason.ts";
 import type { OpenTarget, Red, Verdict } from "../verdict/verdict.ts";
 import type { Making, PlantResult } from "./evidence.ts";
@@ -18,7 +19,9 @@ export type Live =
   | { readonly phase: "inspecting"; readonly iterations: 0; readonly caps: Caps }
   | { readonly phase: "planting"; readonly iterations: 0 }
   | (Progress & { readonly phase: "making" })
-  | Judging;
+  | Judging
+  /** Green, and not believed yet: `iterations` counts the maker that was judged green. */
+  | { readonly phase: "probing"; readonly iterations: number };
 
 export type Judging = Progress & {
   readonly phase: "judging";
@@ -70,9 +73,15 @@ export type Stillness = { readonly iterations: number; readonly repeats: boolean
 /** What the world answered to a phase's command. */
 export type Event =
   | Inspected
-  | { readonly type: "planted"; readonly plants: readonly PlantResult[] }
+  | {
+      readonly type: "planted";
+      readonly plants: readonly PlantResult[];
+      readonly demotion: Demotion | null;
+    }
   | { readonly type: "made"; readonly making: Making; readonly startedAt: string }
   | Judged
+  /** What probes of a green candidate came to: null where its green stands. */
+  | { readonly type: "probed"; readonly demotion: Demotion | null }
   /** Seen between two steps: the next one must not start. */
   | { readonly type: "halted"; readonly cause: Interruption | "cap_time" };
 

@@ -2,15 +2,18 @@ import type { IterationRecord, PlantResult } from "../loop/evidence.ts";
 import type { Baseline, NonVacuity } from "./body-schema.ts";
 import { checkOf, openOf, reasonOf } from "./iteration.ts";
 import { bounds } from "./packet-bounds.ts";
+import { probingMembers } from "./probing.ts";
 import type { Sealing } from "./sealing.ts";
 import { type Telling, toldOpen, toldText } from "./telling.ts";
 
 /** Where this run saw the verifier red: on the untouched workspace, on a planted failure, on a canary. */
-export function nonVacuityOf({ chain, plants, canary }: Sealing, telling: Telling): NonVacuity {
+export function nonVacuityOf({ chain, plants, probes }: Sealing, telling: Telling): NonVacuity {
+  const canary = probes?.probed?.canary ?? null;
   return {
     baseline: chain.inspection === null ? null : baselineOf(chain.inspection, telling),
     planted: plants.map((plant) => plantOf(plant, telling)),
     canary: canary === null ? null : plantOf(canary, telling),
+    ...probingMembers(probes, telling),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "./document-fields.ts";
 import { CheckRecord, Iteration, OpenIds, ReasonCodeField } from "./iteration-schema.ts";
 import { bounds } from "./packet-bounds.ts";
+import { Confirmation, Mutation, Necessity, Probing } from "./probing-schema.ts";
 
 const name = z.nullable(word(1_024));
 
@@ -115,11 +116,18 @@ const Plant = z.strictObject({
   why: text(bounds.targetReasonBytes),
 });
 
-/** Where this run saw the verifier red. At least one of the three must, or its green proves nothing. */
+/**
+ * Where this run saw the verifier red: at least one of the first three must, or its green proves nothing. Then how the
+ * green was tried; packets of version 1.0 do not tell.
+ */
 export const NonVacuity = z.strictObject({
   baseline: z.nullable(Baseline),
   planted: z.array(Plant).check(z.maxLength(bounds.plants)),
   canary: z.nullable(Plant),
+  necessity: z.optional(z.nullable(Necessity)),
+  mutation: z.optional(z.nullable(Mutation)),
+  confirmations: z.optional(z.array(Confirmation).check(z.maxLength(20))),
+  probing: z.optional(z.nullable(Probing)),
 });
 export type NonVacuity = z.infer<typeof NonVacuity>;
 

@@ -16,6 +16,9 @@ export const bounds = {
   targets: 100,
   targetReasonBytes: 1_024,
   plants: 1_000,
+  hunks: 1_000,
+  survivors: 50,
+  tokenBytes: 200,
 } as const;
 
 /** Entries a single iteration may list, so that a thousand iterations still fit into one file. */

@@ -4,6 +4,7 @@ import type { Iteration } from "./iteration-schema.ts";
 import type { OpenedPacket } from "./opened-packet.ts";
 import type { ProofPacket } from "./packet-schema.ts";
 import { broken, type Finding, held, type RejectionCode } from "./rejection.ts";
+import { vacuityClaims } from "./vacuity-claims.ts";
 
 /** A packet and the texts its digests are over. */
 type Content = Omit<OpenedPacket, "whole">;
@@ -23,7 +24,11 @@ const rules: readonly Rule[] = [
   { name: "artifacts", code: "E_ARTIFACTS_INCONSISTENT", against: againstArtifacts },
   { name: "goal", code: "E_GOAL_MISMATCH", against: againstGoal },
   { name: "contract", code: "E_VERIFIER_MISMATCH", against: againstContract },
-  { name: "non_vacuity", code: "E_VACUOUS", against: againstVacuity },
+  {
+    name: "non_vacuity",
+    code: "E_VACUOUS",
+    against: ({ packet }) => failing(vacuityClaims(packet.non_vacuity)),
+  },
   { name: "assurance", code: "E_ASSURANCE_UNPROVEN", against: againstAssurance },
 ];
 
@@ -153,17 +158,6 @@ function againstContract({ contractText, packet }: Content): string[] {
       sha256(contractText) === packet.verifier.contract_sha256,
       "contract_sha256 is of another contract",
     ],
-  ]);
-}
-
-function againstVacuity({ packet }: Content): string[] {
-  const { baseline, planted, canary } = packet.non_vacuity;
-  const killed = [...planted, ...(canary === null ? [] : [canary])].filter(
-    ({ outcome }) => outcome === "killed",
-  );
-  return failing([
-    [baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"],
-    ...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`] as const),
   ]);
 }
 

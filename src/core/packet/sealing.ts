@@ -1,5 +1,6 @@
 import type { Plan } from "../card/plan.ts";
 import type { PlantResult } from "../loop/evidence.ts";
+import type { ProbeReport } from "../probes/probe-report.ts";
 import type { Redact } from "../show/redact.ts";
 import type { Artifact, Isolation, RunIdentity, Subject } from "./body-schema.ts";
 import type { Chain } from "./chain.ts";
@@ -37,7 +38,8 @@ export type Sealing = {
   readonly enclosure: Enclosure | null;
   readonly chain: Chain;
   readonly plants: readonly PlantResult[];
-  readonly canary: PlantResult | null;
+  /** What followed a green verdict; null where there was none yet. */
+  readonly probes: ProbeReport | null;
   /** Over the built-in exam surface of the base. */
   readonly examSha256: string | null;
   /** Of the bytes of `change.patch`, an empty one included. */

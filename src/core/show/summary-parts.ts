@@ -69,11 +69,12 @@ export function redEvidenceOf({ non_vacuity }: RunDocument): Markdown {
     ...(baseline === null
       ? []
       : [["untouched workspace", baseline.verdict, inline(baseline.reason, 300)]]),
-    ...[...planted, ...(canary === null ? [] : [canary])].map(({ id, outcome, why }) => [
+    ...planted.map(({ id, outcome, why }) => [
       `planted failure ${inline(id)}`,
       outcome,
       inline(why, 300),
     ]),
+    ...(canary === null ? [] : [["canary", canary.outcome, inline(canary.why, 300)]]),
   ];
   if (rows.length === 0) return "";
   return `### Seen red\n\n${table(["on", "verifier", "why"], rows)}`;

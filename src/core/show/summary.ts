@@ -9,6 +9,7 @@ import {
 import { cautionsOf } from "./caution.ts";
 import { convergenceOf, shownSteps } from "./convergence.ts";
 import { block, counted, type Markdown } from "./markdown.ts";
+import { proofOf } from "./proof-parts.ts";
 import {
   changedOf,
   factsOf,
@@ -39,6 +40,7 @@ export function summaryOf(document: RunDocument, packetSha256: string | null): M
     recheckOf(document, packetSha256),
     targetsOf(document),
     refusedOf(document),
+    proofOf(document),
     timeOf(steps),
     redEvidenceOf(document),
     changedOf(document),

@@ -10,6 +10,7 @@ import { cautionsOf } from "./caution.ts";
 import { shownSteps } from "./convergence.ts";
 import { plain, quotedLines } from "./log-line.ts";
 import { counted, lasted } from "./markdown.ts";
+import { proofLines } from "./proof-parts.ts";
 
 export type Looks = { readonly packetSha256: string | null; readonly colour: boolean };
 
@@ -25,6 +26,7 @@ export function terminalOf(document: RunDocument, { packetSha256, colour }: Look
     ...columns([head, ...shown.map(rowOf)]),
     ...(hidden === 0 ? [] : [`  (${counted(hidden, "step")} in between are not shown)`]),
     "",
+    ...proofLines(document),
     ...endOf(document, packetSha256),
     "",
   ].join("\n");

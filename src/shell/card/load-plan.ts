@@ -114,6 +114,7 @@ function compiled(parts: Parts, settings: Settings): Plan {
     maxIterations: options.maxIterations ?? spec.max_iterations,
     timeBudgetMs: options.timeBudget === undefined ? null : millisecondsOf(options.timeBudget),
     stallAfter: spec.stall_after,
+    ...settings.probing,
     maker: {
       command: options.maker ?? "",
       network: options.makerNetwork ?? spec.maker_network,

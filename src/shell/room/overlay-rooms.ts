@@ -38,12 +38,6 @@ export function overlayRooms(options: OverlayOptions): Rooms {
   const source = (path: string) => placeOf(upper, path);
   const views = { original, upper, isHidden: options.hidden.has };
   let left: readonly Delta[] = [];
-  const change = layerUpkeep({
-    ...options,
-    source,
-    fresh: () => run.folder("change"),
-    hide: (folder, changed) => hiding(options, folder, changed),
-  });
   return {
     kind: "overlay",
     original,
@@ -65,7 +59,7 @@ export function overlayRooms(options: OverlayOptions): Rooms {
       if (view !== null) restore({ ...options, view }, refused, deltas);
       left = left.filter(({ path }) => !refused.has(path));
     },
-    change,
+    change: upkeepOf(options, source),
     laid(changed, from) {
       const folder = run.folder("laid");
       fillLayer(changed, from, { ...options, folder });
@@ -78,6 +72,15 @@ export function overlayRooms(options: OverlayOptions): Rooms {
     keep: (room, isWanted) => keptOf(room, isWanted, { ...options, folder: run.folder("kept") }),
     close: pin.drop,
   };
+}
+
+function upkeepOf(options: OverlayOptions, source: Rooms["source"]): Rooms["change"] {
+  const fresh = () => options.run.folder("change");
+  return layerUpkeep({
+    ...options,
+    ...{ source, fresh },
+    hide: (folder, changed) => hiding(options, folder, changed),
+  });
 }
 
 const over = (layer: { readonly folder: string } | null, lower: Lower): Lower =>

@@ -66,7 +66,7 @@ function blank({ options, watch, install }: Known, startedAt: string): Sealing {
     enclosure: null,
     chain: noChain,
     plants: [],
-    canary: null,
+    probes: null,
     examSha256: null,
     patchSha256: null,
     artifacts: [],

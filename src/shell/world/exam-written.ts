@@ -11,6 +11,8 @@ export type ExamWatch = {
   readonly isExam: (path: RepoPath) => boolean;
   /** A file that would be exam wherever it is new. */
   readonly isConfiguration: (path: RepoPath) => boolean;
+  /** Digests of exam files that the harness itself laid otherwise for this command. */
+  readonly laid: Readonly<Record<RepoPath, string>>;
 };
 
 /**
@@ -44,10 +46,11 @@ const isPlanted = ({ original, isConfiguration }: ExamWatch, path: RepoPath): bo
   entryAt(placeOf(original, path)).kind === "absent" &&
   entryAt(placeOf(original, parentOf(path))).kind === "folder";
 
-function* inCopy({ written }: Room, { original, isExam }: ExamWatch): Generator<RepoPath> {
+function* inCopy({ written }: Room, { original, isExam, laid }: ExamWatch): Generator<RepoPath> {
   for (const [path] of leavesBelow(original, "", (at) => at === ".git")) {
     if (!isExam(path)) continue;
     const [was, now] = [fileAt(original, path), fileAt(written, path)];
-    if (was?.sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
+    const sha256 = Object.hasOwn(laid, path) ? laid[path] : was?.sha256;
+    if (sha256 !== now?.sha256 || was?.mode !== now?.mode) yield path;
   }
 }

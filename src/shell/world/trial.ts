@@ -31,6 +31,8 @@ export type VerifierWorld = {
   readonly quote: (text: string) => void;
   /** The exam, as the rules of the run have it. */
   readonly isExam: (path: RepoPath) => boolean;
+  /** Digests of files that a probe has otherwise than the candidate. */
+  readonly laid?: Readonly<Record<RepoPath, string>>;
 };
 
 /** One command of the verifier, and what beside the workspace it is shown. */
@@ -43,12 +45,13 @@ export type Trial = {
   readonly network?: "none" | "host";
 };
 
-/** Whatever has the work in its room sees nothing of what is hidden from the work. */
-export function shownTo({ plan, luggage }: VerifierWorld, { kind }: Check): readonly Luggage[] {
-  const { original, ...rest } = luggage;
-  return plan.candidate !== null && kind !== "verifier"
-    ? Object.values(rest)
-    : Object.values(luggage);
+/**
+ * A harness's own verifier is shown the card, the exam's locked digests and its original bytes. A test command is not:
+ * the work runs inside it, and could tell by them whether it is looked at with the exam that it knows.
+ */
+export function shownTo({ luggage }: VerifierWorld, { kind }: Check): readonly Luggage[] {
+  const { original, brief, ...rest } = luggage;
+  return kind === "verifier" ? Object.values(luggage) : Object.values(rest);
 }
 
 /** Runs it in a room, and reads what it left once every process of it is gone. */
@@ -59,10 +62,11 @@ export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Pro
   const report = writable(workplace, INSIDE.report);
   const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
   const quoted = wholeLines(world.quote);
+  const seen = { report: report.inside, root: rootOf(world, room), kind: check.kind };
   const execution = await workplace.launch({
     argv: argvOf(check, world),
     env: {
-      ...environmentOf(world, { report: report.inside, root: rootOf(world, room) }),
+      ...environmentOf(world, seen),
       GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
       ...env,
     },
@@ -97,19 +101,20 @@ export async function runIn(room: Room, world: VerifierWorld, trial: Trial): Pro
 }
 
 /** What the room does not show is not missing from it. */
-function examWatch({ plan, workplace, isExam }: VerifierWorld, sight: Sight): ExamWatch {
+function examWatch(world: VerifierWorld, sight: Sight): ExamWatch {
+  const { plan, workplace, isExam, laid = {} } = world;
   const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
   const { original } = workplace.rooms;
-  return { original, isExam: (path) => isExam(path) && !isHidden(path), isConfiguration };
+  return { original, isExam: (path) => isExam(path) && !isHidden(path), isConfiguration, laid };
 }
 
 /** Where the command sees its tree: at the workspace's own place, but for a room without isolation. */
 const rootOf = ({ workplace, workspace }: VerifierWorld, { tree }: Room): string =>
   workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
 
-type Seen = { readonly report: string; readonly root: string };
+type Seen = { readonly report: string; readonly root: string; readonly kind: Check["kind"] };
 
-function environmentOf(world: VerifierWorld, { report, root }: Seen): Record<string, string> {
+function environmentOf(world: VerifierWorld, { report, root, kind }: Seen): Record<string, string> {
   const { plan, workplace, luggage } = world;
   const given = named(plan.verifierEnv, world.environment);
   const places = { folder: report, reporters: luggage.reporters.inside, workspace: root };
@@ -118,11 +123,15 @@ function environmentOf(world: VerifierWorld, { report, root }: Seen): Record<str
     CI: "true",
     ...given,
     ...reportEnvironment(places, given),
-    GOAL_CARD: `${luggage.brief.inside}/card.json`,
-    GOAL_EXAM: `${luggage.brief.inside}/exam.json`,
-    GOAL_ORIGINAL: luggage.original.inside,
+    ...(kind === "verifier" ? ofTheExam(luggage) : {}),
   };
 }
+
+const ofTheExam = ({ brief, original }: VerifierLuggage) => ({
+  GOAL_CARD: `${brief.inside}/card.json`,
+  GOAL_EXAM: `${brief.inside}/exam.json`,
+  GOAL_ORIGINAL: original.inside,
+});
 
 /** Places of the harness's own things as this workplace has them. A coverage report from before is no report: it goes first. */
 function argvOf(check: Check, { luggage, node }: VerifierWorld): readonly [string, ...string[]] {

@@ -1,6 +1,9 @@
-import type { Capture, Change } from "../../core/change/change.ts";
+import { randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
+import type { Capture, Change, RepoPath } from "../../core/change/change.ts";
 import type { Watch } from "../../core/job/finished.ts";
 import type { Briefing, IterationRecord, Making } from "../../core/loop/evidence.ts";
+import type { Sides, Variant } from "../../core/probes/variant.ts";
 import type { Observation } from "../../core/verdict/observation.ts";
 import type { ChangeLayer } from "../room/rooms.ts";
 import { capturing } from "./capture.ts";
@@ -10,6 +13,8 @@ import { cardWatch } from "./locked-card.ts";
 import { runMaker } from "./maker.ts";
 import { type Planted, runPlants } from "./plants.ts";
 import type { Setting } from "./setting.ts";
+import { examFiles, readSides } from "./sides.ts";
+import { runVariant } from "./variants.ts";
 import { runChecks, runHeldOut } from "./verifier.ts";
 
 /** The world of one run as its flow sees it; see `flows/ports.ts`, which it fits. */
@@ -22,6 +27,11 @@ export type World = {
   verify(change: Change): Promise<readonly Observation[]>;
   heldOut(): Promise<Observation | null>;
   plants(): Promise<readonly Planted[]>;
+  cores(): number;
+  chance(): number;
+  read(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, Sides>>;
+  exam(endings: readonly string[]): Promise<readonly RepoPath[]>;
+  probe(variant: Variant): Promise<readonly Observation[]>;
   make(briefing: Briefing, milliseconds: number): Promise<Making>;
   capture(): Promise<Capture>;
   record(iteration: IterationRecord): Promise<void>;
@@ -52,6 +62,11 @@ export function worldOf(setting: Setting): World {
     },
     heldOut: () => runHeldOut(verifier, judged),
     plants: () => runPlants({ ...setting, verifier }),
+    cores: () => (isApart(setting) ? availableParallelism() : 1),
+    chance: () => randomInt(dice) / dice,
+    read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
+    exam: async (endings) => examFiles(setting, endings),
+    probe: (variant) => runVariant(verifier, layer, variant),
     make(briefing, milliseconds) {
       watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);
       return runMaker(maker, briefing, milliseconds);
@@ -69,6 +84,13 @@ export function worldOf(setting: Setting): World {
     layer: () => layer,
   };
 }
+
+/** Commands that share a network, or the whole machine, may get in each other's way. */
+const isApart = ({ plan, workplace }: Setting): boolean =>
+  plan.verifierNetwork === "none" && workplace.facts.level > 0;
+
+/** What cannot be foreseen by whoever is to be found out. */
+const dice = 2 ** 47;
 
 /** Ends the iteration's group; how many targets are open shows while the next thing runs for long. */
 function tell(watch: Watch, { judgement: { verdict } }: IterationRecord): void {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { endOf } from "../support/cli.ts";
+import { type OwnedGrader, ownedGraders, ownedMatchers } from "../support/owned-graders.ts";
+import { probed, withInstalled } from "../support/probed.ts";
+
+const maker = ({ file, code }: OwnedGrader): string => `cat > ${file} <<'END'\n${code}END\n`;
+
+test.concurrent.each(ownedGraders)(
+  "a candidate that owns its grader is found out by a canary: $name",
+  async (cheat) => {
+    using run = await probed({ ...cheat, maker: maker(cheat), probes: "" });
+    expect(endOf(run.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
+    expect(run.ran.said.reason).toMatch(/^the candidate owns its grader: .* passed all the same$/);
+    expect(run.seen.canary?.outcome).toBe("survived");
+    expect(run.ran.packet).toBe(null);
+  },
+);
+
+test.concurrent.each(ownedGraders)(
+  "without probes nobody would have noticed: $name",
+  async (cheat) => {
+    using run = await probed({
+      ...cheat,
+      maker: maker(cheat),
+      probes: "probes: { time_share: 0 }",
+    });
+    expect(endOf(run.ran)).toEqual([0, "done", null, 1, []]);
+    expect(run.seen.probing?.skipped).toBe("probes.time_share is 0");
+  },
+);
+
+test.concurrent("a candidate that owns its grader is found out by a canary: vitest", async () => {
+  using run = await probed(
+    { ...ownedMatchers, maker: maker(ownedMatchers), probes: "", rest: withInstalled.rest },
+    withInstalled.prepare,
+  );
+  expect(endOf(run.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
+});
+
+const [equal] = ownedGraders;
+if (equal === undefined) throw new Error("there are owned graders");
+
+const places = [
+  ["in rooms that are copies", { flags: ["--isolation", "none"], probes: "" }],
+  [
+    "before a verifier that holds the exam against its digest",
+    { card: "harness: gh2-fix-failing-test\nwith: { target: test_rise.py }\n" },
+  ],
+] as const;
+
+test.concurrent.each(places)("a canary says the same %s", async (_, place) => {
+  using cheat = await probed({ ...equal, maker: maker(equal), ...place });
+  expect(endOf(cheat.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
+  const honest = "printf 'def rise(n):\\n    return n + 1\\n' > rise.py";
+  using fix = await probed({ ...equal, maker: honest, ...place });
+  expect([endOf(fix.ran), fix.seen.canary?.outcome]).toEqual([[0, "done", null, 1, []], "killed"]);
+});
