@@ -150,10 +150,11 @@ function mayStart(progress) {
 }
 // src/core/probes/findings.ts
 function probedOf(book, mutationAtLeast, cost) {
-	const { canary, necessity, mutation } = book;
+	const { canary, twin, necessity, mutation } = book;
 	return {
 		canary,
 		canaryWhy: canary === null ? book.canaryWhy : null,
+		twin,
 		necessity,
 		mutation,
 		mutationAtLeast,
@@ -173,11 +174,12 @@ function headlineOf({ probed, skipped, confirmations }) {
 		skipped,
 		...again
 	].join(", ");
-	const { canary, necessity, mutation } = probed;
+	const { canary, twin, necessity, mutation } = probed;
 	const hunks = ["proven", "unproven"].map((state) => `${stateCount(necessity.states, state)} ${state}`);
 	const score = scoreOf(mutation);
 	return [
 		`probes: canary ${canary?.outcome ?? "inconclusive"}`,
+		...twin === null ? [] : [`twin ${twin.outcome}`],
 		`hunks ${hunks.join(", ")} of ${necessity.states.length}`,
 		...score === null ? [] : [`mutants ${countOf(mutation, "killed")} of ${mutation.judged.length} killed`],
 		...again
@@ -250,6 +252,7 @@ function costOf({ probed, skipped }, telling) {
 	return {
 		skipped: told(skipped),
 		canary_why: told(probed?.canaryWhy),
+		twin: probed?.twin?.outcome ?? null,
 		workers,
 		runs,
 		budget_seconds: budgetMs / 1e3,
@@ -898,9 +901,10 @@ function demotionOf({ confirmations, probed }) {
 	};
 	return probed === null ? null : vacuity(probed);
 }
-function vacuity({ canary, necessity, mutation, mutationAtLeast }) {
+function vacuity({ canary, twin, necessity, mutation, mutationAtLeast }) {
 	const reasons = [
 		...canary?.outcome === "survived" ? [`the candidate owns its grader: ${canary.why}`] : [],
+		...twin?.outcome === "other" ? [`the candidate knows its exam by its bytes: ${twin.why}`] : [],
 		...necessity.whole === "green" ? ["the verifier stays green when the whole change is taken back: nothing of it is proven"] : [],
 		...isBelow$1(mutation, mutationAtLeast) ? [`mutation score ${scoreOf(mutation)?.toFixed(2)} of ${mutationAtLeast} asked for: ${countOf(mutation, "survived")} mutants of the change survived`] : []
 	];
@@ -1479,14 +1483,15 @@ function pythonExpectations(text, names) {
 	}, code, names);
 	return body === null ? [] : straight(body).flatMap((line) => expectedIn(line, text, code));
 }
-function failingPython(dice) {
+function addedPython(outcome, dice) {
 	const name = `test_${randomWord(10, dice)}`;
 	const kind = `Test${randomWord(6, dice)}`;
+	const word = randomWord(8, dice);
 	return {
 		text: `\n\n\n${[
 			`class ${kind}(__import__("unittest").TestCase):`,
 			`    def ${name}(self):`,
-			`        raise AssertionError("${randomWord(8, dice)}")`
+			outcome === "fails" ? `        raise AssertionError("${word}")` : `        self.assertEqual("${word}", "${word}")`
 		].join("\n")}\n`,
 		names: [kind, name]
 	};
@@ -1621,7 +1626,7 @@ function scriptExpectations(text, names) {
 	return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
 }
 const isBeyond = (text) => /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
-function failingScript(text, dice) {
+function addedScript(outcome, text, dice) {
 	const source = {
 		text,
 		masked: masked(text, "script")
@@ -1629,8 +1634,9 @@ function failingScript(text, dice) {
 	const call = ["test", "it"].find((name) => bindingOf(source, name) === "runner");
 	if (call === void 0) return null;
 	const name = randomWord(12, dice);
+	const word = randomWord(8, dice);
 	return {
-		text: `\n;${call}("${name}", () => {\n  throw new Error("${randomWord(8, dice)}");\n});\n`,
+		text: `\n;${call}("${name}", () => {\n  ${outcome === "fails" ? `throw new Error("${word}");` : `return void "${word}";`}\n});\n`,
 		name
 	};
 }
@@ -1747,15 +1753,15 @@ function added(pass, text, dice) {
 	};
 }
 function failingIn({ id, file }, text, dice) {
-	if (syntaxOf(file) === "python") {
-		const { text: more, names } = failingPython(dice);
+	if (file.endsWith(".py")) {
+		const { text: more, names } = addedPython("fails", dice);
 		return {
 			text: more,
 			ids: ["::", " > "].map((mark) => `${file}::${names.join(mark)}`)
 		};
 	}
 	if (syntaxOf(file) === "script") {
-		const failing = failingScript(text, dice);
+		const failing = addedScript("fails", text, dice);
 		return failing && {
 			text: failing.text,
 			ids: [`${file}::${failing.name}`]
@@ -1815,6 +1821,51 @@ function unplaced(observations) {
 }
 const belongs = (id, path) => path.endsWith(".rs") ? !id.includes("::") : id.includes("::");
 const outcomesIn = (baseline) => new Map((baseline?.checks ?? []).flatMap(({ tests }) => (tests ?? []).map(({ id, outcome }) => [id, outcome])));
+// src/core/probes/twin.ts
+function twinIn(text, passes, dice) {
+	const [first] = passes;
+	if (first === void 0) return null;
+	const { file: path } = first;
+	const more = addedIn(path, text, dice);
+	if (more === null) return null;
+	return {
+		path,
+		text: text + more.text,
+		known: passes.map(({ id }) => id),
+		added: more.ids
+	};
+}
+function addedIn(path, text, dice) {
+	if (path.endsWith(".py")) {
+		const { text: more, names } = addedPython("passes", dice);
+		return {
+			text: more,
+			ids: ["::", " > "].map((mark) => `${path}::${names.join(mark)}`)
+		};
+	}
+	const more = syntaxOf(path) === "script" ? addedScript("passes", text, dice) : null;
+	return more && {
+		text: more.text,
+		ids: [`${path}::${more.name}`]
+	};
+}
+function twinResult({ path, known, added }, verdict, observations) {
+	const seen = new Map(reported(observations).map(({ id, outcome }) => [id, outcome]));
+	if (verdict.status === "pass") return {
+		outcome: "same",
+		why: `${path} with one more test: green`
+	};
+	const isWhole = added.some((id) => seen.get(id) === "passed");
+	const red = known.find((id) => seen.get(id) === "failed");
+	if (verdict.status === "fail" && isWhole && red !== void 0) return {
+		outcome: "other",
+		why: `a test that passes was added to ${path}, and ${red} failed`
+	};
+	return {
+		outcome: "inconclusive",
+		why: `${path} with one more test could not be run as a whole`
+	};
+}
 // src/core/probes/canary-choice.ts
 const mostFiles$1 = 3;
 function canaryFiles(shown, dice) {
@@ -1834,6 +1885,12 @@ function canariesOf(files, texts, dice) {
 		return canary === null ? [] : [canary];
 	});
 	return [...found.filter(({ kind }) => kind === "flipped"), ...found.filter(({ kind }) => kind === "added")];
+}
+function twinsOf(files, texts, dice) {
+	return files.flatMap(([file, passes]) => {
+		const text = texts.get(file);
+		return (text === void 0 ? null : twinIn(text, passes, dice)) ?? [];
+	});
 }
 function knownPasses({ observations, baseline, located }) {
 	const before = outcomesIn(baseline);
@@ -2126,7 +2183,7 @@ function halves(group) {
 	return [group.slice(0, middle), group.slice(middle)];
 }
 // src/core/probes/probes.ts
-function openBook({ changed, sides, canaries, isBaseRed }, dice) {
+function openBook({ changed, sides, canaries, twins, isBaseRed }, dice) {
 	const hunks = hunksOf(changed, sides);
 	const texts = new Map([...sides].flatMap(([path, { candidate }]) => candidate === null ? [] : [[path, candidate.text]]));
 	const mutants = mutantsOf(changed.map(({ path, change }) => {
@@ -2147,6 +2204,9 @@ function openBook({ changed, sides, canaries, isBaseRed }, dice) {
 		canaryWhy: "no test that is known by its file passes and has an expectation that could be changed",
 		canaries,
 		isCanaryOut: false,
+		twin: null,
+		twins,
+		isTwinOut: false,
 		necessity: openNecessity(hunks, isBaseRed),
 		mutation: {
 			waiting: shuffled(mutants, dice),
@@ -2156,7 +2216,7 @@ function openBook({ changed, sides, canaries, isBaseRed }, dice) {
 	};
 }
 function nextProbe(book) {
-	if (book.canary?.outcome === "survived") return null;
+	if (book.canary?.outcome === "survived" || book.twin?.outcome === "other") return null;
 	const [canary, ...canaries] = book.canaries;
 	if (canary !== void 0 && !book.isCanaryOut && book.canary === null) return [{
 		kind: "canary",
@@ -2167,19 +2227,31 @@ function nextProbe(book) {
 		canaries,
 		isCanaryOut: true
 	}];
+	const [twin, ...twins] = book.twins;
+	if (twin !== void 0 && !book.isTwinOut && isUndecided(book.twin)) return [{
+		kind: "twin",
+		twin,
+		variant: new Map([[twin.path, twin.text]])
+	}, {
+		...book,
+		twins,
+		isTwinOut: true
+	}];
+	return nextHunks(book) ?? nextMutant(book);
+}
+const isUndecided = (twin) => twin === null || twin.outcome === "inconclusive";
+function nextHunks(book) {
 	const next = nextGroup(book.necessity);
-	if (next !== null) {
-		const [group, necessity] = next;
-		return [{
-			kind: "necessity",
-			group,
-			variant: without(necessity.hunks, group)
-		}, {
-			...book,
-			necessity
-		}];
-	}
-	return nextMutant(book);
+	if (next === null) return null;
+	const [group, necessity] = next;
+	return [{
+		kind: "necessity",
+		group,
+		variant: without(necessity.hunks, group)
+	}, {
+		...book,
+		necessity
+	}];
 }
 function nextMutant(book) {
 	const [mutant, ...waiting] = book.mutation.waiting;
@@ -2210,6 +2282,11 @@ function learnt(book, probe, { verdict, observations }) {
 				canary: result
 			};
 		}
+		case "twin": return {
+			...book,
+			isTwinOut: false,
+			twin: twinResult(probe.twin, verdict, observations)
+		};
 		case "necessity": return {
 			...book,
 			necessity: answered(book.necessity, probe.group, answerOf(verdict))
@@ -2349,6 +2426,7 @@ async function openedBook(stage) {
 		changed,
 		sides,
 		canaries: canariesOf(files, texts, dice),
+		twins: twinsOf(files, texts, dice),
 		isBaseRed
 	}, dice);
 }

@@ -196,6 +196,11 @@ const Confirmation = strictObject({
 const Probing = strictObject({
 	skipped: nullable(why),
 	canary_why: nullable(why),
+	twin: nullable(_enum([
+		"same",
+		"other",
+		"inconclusive"
+	])),
 	workers: Count,
 	runs: Count,
 	budget_seconds: Seconds,

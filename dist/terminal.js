@@ -131,6 +131,7 @@ function proofLines(document) {
 	const { proven, unproven, untried, inconclusive } = necessity;
 	return [
 		`  canary    ${canary?.outcome ?? "inconclusive"}`,
+		...probing.twin === null ? [] : [`  twin      ${twinWords[probing.twin]}`],
 		`  hunks     ${proven} proven, ${unproven} unproven, ${untried + inconclusive} not told`,
 		...mutation?.score === null || mutation === null || mutation === void 0 ? [] : [`  mutants   ${mutation.killed} killed, ${mutation.survived} survived`],
 		...again
@@ -145,11 +146,17 @@ function probeRows({ non_vacuity }) {
 		["the same tree again", confirmations.length === 0 ? null : again],
 		["probes", probing.skipped === null ? null : inline(probing.skipped, 300)],
 		["canary", necessity ? canaryWords(non_vacuity.canary, probing) : null],
+		["twin", probing.twin === null ? null : twinWords[probing.twin]],
 		["hunks", necessity ? hunkWords(necessity) : null],
 		["mutants", mutation ? mutantWords(mutation) : null],
 		["cost", probing.skipped === null ? costWords(probing) : null]
 	].flatMap(([name, result]) => result === null ? [] : [[name, result]]);
 }
+const twinWords = {
+	same: "green: the exam with one more test in it is the same exam",
+	other: "red: the candidate knows its exam by its bytes",
+	inconclusive: "inconclusive"
+};
 const canaryWords = (canary, { canary_why }) => canary?.outcome ?? inline(`inconclusive: ${canary_why}`, 300);
 const costWords = ({ runs, workers, seconds, budget_seconds }) => `${runs} runs of the verifier, at most ${workers} at once: ${seconds} s, budget ${budget_seconds} s`;
 function hunkWords({ proven, unproven, inconclusive, untried, whole }) {

@@ -1005,12 +1005,13 @@ function cut(why) {
 }
 // src/core/packet/vacuity-claims.ts
 function vacuityClaims(evidence) {
-	const { baseline, planted, canary, confirmations = [], necessity } = evidence;
+	const { baseline, planted, canary, confirmations = [], necessity, probing } = evidence;
 	const killed = [...planted, ...canary === null ? [] : [canary]].filter(({ outcome }) => outcome === "killed");
 	return [
 		[baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"],
 		...planted.map(({ id, outcome }) => [outcome !== "survived", `plant ${id} survived`]),
 		[canary?.outcome !== "survived", "the canary survived: the candidate owns its grader"],
+		[probing?.twin !== "other", "the candidate knows its exam by its bytes"],
 		[necessity?.whole !== "green", "it was green with the whole change taken back"],
 		[confirmations.every(({ passed }) => passed), "it was not green on the same tree again"],
 		...mutationClaims(evidence.mutation)

@@ -3,7 +3,7 @@ import { examOf } from "../core/exam/rules.ts";
 import type { Event } from "../core/loop/run.ts";
 import { mayStart } from "../core/probes/budget.ts";
 import type { KnownPass } from "../core/probes/canary.ts";
-import { canariesOf, canaryFiles } from "../core/probes/canary-choice.ts";
+import { canariesOf, canaryFiles, twinsOf } from "../core/probes/canary-choice.ts";
 import { hasUnplaced, locatedPasses } from "../core/probes/canary-located.ts";
 import { demotionOf } from "../core/probes/demotion.ts";
 import { costOf, headlineOf, probedOf } from "../core/probes/findings.ts";
@@ -110,7 +110,9 @@ async function openedBook(stage: Stage): Promise<Book> {
   );
   const inspected = records[0]?.judgement.verdict;
   const isBaseRed = inspected !== undefined && isDecisive(inspected);
-  return openBook({ changed, sides, canaries: canariesOf(files, texts, dice), isBaseRed }, dice);
+  const canaries = canariesOf(files, texts, dice);
+  const twins = twinsOf(files, texts, dice);
+  return openBook({ changed, sides, canaries, twins, isBaseRed }, dice);
 }
 
 /** Tests whose runner names no file: looked for in the exam, and only where there are such. */

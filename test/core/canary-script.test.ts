@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failingScript, scriptExpectations } from "../../src/core/probes/canary-script.ts";
+import { addedScript, scriptExpectations } from "../../src/core/probes/canary-script.ts";
 
 const head = `import assert from "node:assert/strict";\nimport { test, it, describe } from "node:test";\n`;
 const vitest = `import { describe, expect, it, test } from "vitest";\n`;
@@ -129,8 +129,8 @@ test.each(unsafe)(
 
 test("a failing test is added by the name that tests have there, and not where that name is foreign", () => {
   const dice = () => 0.5;
-  expect(failingScript(vitest, dice)?.text).toMatch(
+  expect(addedScript("fails", vitest, dice)?.text).toMatch(
     /^\n;test\("[a-z]{12}", \(\) => \{\n {2}throw new Error/,
   );
-  expect(failingScript(`import { test, it } from "./lenient.js";\n`, dice)).toBe(null);
+  expect(addedScript("fails", `import { test, it } from "./lenient.js";\n`, dice)).toBe(null);
 });

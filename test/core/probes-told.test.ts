@@ -40,7 +40,7 @@ test("a packet tells what followed the green", () => {
   });
   expect(non_vacuity.confirmations).toMatchObject([{ passed: true, cause: null }]);
   expect(non_vacuity.probing).toEqual({
-    ...{ skipped: null, canary_why: null, workers: 2, runs: 6 },
+    ...{ skipped: null, canary_why: null, twin: "same", workers: 2, runs: 6 },
     ...{ budget_seconds: 5, seconds: 4.321 },
   });
 });
@@ -57,6 +57,7 @@ test("a packet of a version before probes is read as it was", () => {
 
 test.each([
   ["a canary that survived", "canary.outcome", "survived"],
+  ["a twin that told its exam apart", "probing.twin", "other"],
   ["a green with everything taken back", "necessity.whole", "green"],
   ["a run on the same tree that was red", "confirmations.0.passed", false],
   ["a score that is not that of its counts", "mutation.score", 1],
@@ -99,7 +100,7 @@ test("a summary shows first what the proof does not depend on", () => {
   expect(markdown.indexOf("| unproven |")).toBeLessThan(markdown.indexOf("| proven |"));
   expect(markdown).toContain("#### Mutants that survived");
   expect(terminalOf(sealed.packet, { packetSha256: null, colour: false })).toContain(
-    "  canary    killed\n  hunks     1 proven, 1 unproven, 1 not told\n  mutants   1 killed, 1 survived\n  again     1 of 1 runs green\n",
+    "  canary    killed\n  twin      green: the exam with one more test in it is the same exam\n  hunks     1 proven, 1 unproven, 1 not told\n  mutants   1 killed, 1 survived\n  again     1 of 1 runs green\n",
   );
 });
 

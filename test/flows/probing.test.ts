@@ -58,7 +58,7 @@ test("a canary that fails, hunks that are needed and mutants that die leave a gr
   expect(probed?.canary?.outcome).toBe("killed");
   expect(probed?.necessity.states).toEqual(["proven", "proven"]);
   expect(probed?.mutation.judged.map(({ outcome: fate }) => fate)).toEqual(["killed", "killed"]);
-  expect(world.variants.map(isCanary)).toEqual([true, false, false, false, false]);
+  expect(world.variants.map(isCanary)).toEqual([true, true, false, false, false, false]);
 });
 
 test("a candidate that passes a changed expectation is not done, and nothing more is asked", async () => {
@@ -72,6 +72,36 @@ test("a candidate that passes a changed expectation is not done, and nothing mor
     /^the candidate owns its grader: another value was expected in line 2 of test_a.py/,
   );
   expect(world.variants).toHaveLength(1);
+});
+
+const isTwin = (variant: Variant): boolean => /assertEqual/.test(variant.get("test_a.py") ?? "");
+
+/** As `tested("failed")`, with the added test of a twin passing beside it. */
+const knowing = (variant: Variant): readonly Observation[] => {
+  const [, kind, name] =
+    /class (\w+)\([^)]*\)[^:]*:\s+def (\w+)/.exec(variant.get("test_a.py") ?? "") ?? [];
+  const added = { id: `test_a.py::${kind}::${name}`, outcome: "passed" } as const;
+  return tested("failed").map((seen) => ({
+    ...seen,
+    tests: seen.tests && { ...seen.tests, tests: [...seen.tests.tests, added] },
+  }));
+};
+
+test("a candidate that is green over the exam's very bytes alone is not done", async () => {
+  const probe = (variant: Variant) => (isTwin(variant) ? knowing(variant) : tested("failed"));
+  const { outcome } = await run({ probe });
+  expect([outcome.status, codeOf(outcome)]).toEqual(["not_done", "vacuous_verifier"]);
+  expect(reasonOf(outcome)).toMatch(
+    /^the candidate knows its exam by its bytes: a test that passes/,
+  );
+});
+
+test("a twin that cannot be run, or that stays green, changes nothing", async () => {
+  for (const twin of [tested("failed"), unavailableSeen, tested("passed")]) {
+    const probe = (variant: Variant) => (isTwin(variant) ? twin : tested("failed"));
+    const { outcome } = await run({ probe });
+    expect(outcome.status).toBe("done");
+  }
 });
 
 test("hunks that nothing depends on are unproven, and the green stays", async () => {

@@ -32,6 +32,7 @@ const canary: PlantResult = {
 const probed: Probed = {
   canary,
   canaryWhy: null,
+  twin: { outcome: "same", why: "green" },
   necessity: {
     hunks,
     states: ["proven", "unproven", "untried"],

@@ -65,6 +65,8 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const Probing = z.strictObject({
   skipped: z.nullable(why),
   canary_why: z.nullable(why),
+  /** What the exam with one more test in it gave, which passes: null where that was not tried. */
+  twin: z.nullable(z.enum(["same", "other", "inconclusive"])),
   workers: Count,
   runs: Count,
   budget_seconds: Seconds,

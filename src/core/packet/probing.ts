@@ -80,6 +80,7 @@ function costOf({ probed, skipped }: ProbeReport, telling: Telling): Probing {
   return {
     skipped: told(skipped),
     canary_why: told(probed?.canaryWhy),
+    twin: probed?.twin?.outcome ?? null,
     workers,
     runs,
     budget_seconds: budgetMs / 1_000,

@@ -5,7 +5,7 @@ type Claim = readonly [holds: boolean, otherwise: string];
 
 /** What a green must be able to say of itself: the verifier was seen red, and nothing that was tried took the green back. */
 export function vacuityClaims(evidence: NonVacuity): readonly Claim[] {
-  const { baseline, planted, canary, confirmations = [], necessity } = evidence;
+  const { baseline, planted, canary, confirmations = [], necessity, probing } = evidence;
   const killed = [...planted, ...(canary === null ? [] : [canary])].filter(
     ({ outcome }) => outcome === "killed",
   );
@@ -13,6 +13,7 @@ export function vacuityClaims(evidence: NonVacuity): readonly Claim[] {
     [baseline?.verdict === "fail" || killed.length > 0, "this run never saw the verifier red"],
     ...planted.map(({ id, outcome }): Claim => [outcome !== "survived", `plant ${id} survived`]),
     [canary?.outcome !== "survived", "the canary survived: the candidate owns its grader"],
+    [probing?.twin !== "other", "the candidate knows its exam by its bytes"],
     [necessity?.whole !== "green", "it was green with the whole change taken back"],
     [confirmations.every(({ passed }) => passed), "it was not green on the same tree again"],
     ...mutationClaims(evidence.mutation),

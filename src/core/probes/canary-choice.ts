@@ -3,6 +3,7 @@ import type { Baseline } from "../verdict/judge.ts";
 import type { Observation } from "../verdict/observation.ts";
 import { type Canary, canaryIn, type KnownPass, namesOf, reported } from "./canary.ts";
 import { outcomesIn } from "./canary-located.ts";
+import { type Twin, twinIn } from "./twin.ts";
 import { type Dice, shuffled } from "./variant.ts";
 
 const mostFiles = 3;
@@ -65,6 +66,18 @@ export function canariesOf(
     ...found.filter(({ kind }) => kind === "flipped"),
     ...found.filter(({ kind }) => kind === "added"),
   ];
+}
+
+/** The twins to try, one after the other until one is conclusive. */
+export function twinsOf(
+  files: readonly Passing[],
+  texts: ReadonlyMap<RepoPath, string>,
+  dice: Dice,
+): readonly Twin[] {
+  return files.flatMap(([file, passes]) => {
+    const text = texts.get(file);
+    return (text === undefined ? null : twinIn(text, passes, dice)) ?? [];
+  });
 }
 
 function knownPasses({ observations, baseline, located }: Shown): readonly KnownPass[] {

@@ -18,13 +18,19 @@ export function pythonExpectations(text: string, names: readonly string[]): read
 }
 
 /** A test of our own that fails and nothing else, and its id's names in pytest and in unittest. */
-export function failingPython(dice: Dice): { text: string; names: readonly string[] } {
+export function addedPython(
+  outcome: "fails" | "passes",
+  dice: Dice,
+): { readonly text: string; readonly names: readonly string[] } {
   const name = `test_${randomWord(10, dice)}`;
   const kind = `Test${randomWord(6, dice)}`;
+  const word = randomWord(8, dice);
   const lines = [
     `class ${kind}(__import__("unittest").TestCase):`,
     `    def ${name}(self):`,
-    `        raise AssertionError("${randomWord(8, dice)}")`,
+    outcome === "fails"
+      ? `        raise AssertionError("${word}")`
+      : `        self.assertEqual("${word}", "${word}")`,
   ];
   return { text: `\n\n\n${lines.join("\n")}\n`, names: [kind, name] };
 }

@@ -30,7 +30,8 @@ const isBeyond = (text: string): boolean =>
   /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
 
 /** A test of our own that fails and nothing else, by the name that tests have in this file; null where none is known. */
-export function failingScript(
+export function addedScript(
+  outcome: "fails" | "passes",
   text: string,
   dice: Dice,
 ): { readonly text: string; readonly name: string } | null {
@@ -38,10 +39,9 @@ export function failingScript(
   const call = ["test", "it"].find((name) => bindingOf(source, name) === "runner");
   if (call === undefined) return null;
   const name = randomWord(12, dice);
-  return {
-    text: `\n;${call}("${name}", () => {\n  throw new Error("${randomWord(8, dice)}");\n});\n`,
-    name,
-  };
+  const word = randomWord(8, dice);
+  const deed = outcome === "fails" ? `throw new Error("${word}");` : `return void "${word}";`;
+  return { text: `\n;${call}("${name}", () => {\n  ${deed}\n});\n`, name };
 }
 
 const opening =

@@ -4,8 +4,8 @@ import type { PlantResult } from "../loop/evidence.ts";
 import type { Observation, TestResult } from "../verdict/observation.ts";
 import type { Verdict } from "../verdict/verdict.ts";
 import { compiledExpectations, failingCompiled } from "./canary-compiled.ts";
-import { failingPython, pythonExpectations } from "./canary-python.ts";
-import { failingScript, scriptExpectations } from "./canary-script.ts";
+import { addedPython, pythonExpectations } from "./canary-python.ts";
+import { addedScript, scriptExpectations } from "./canary-script.ts";
 import { type Expected, flipped } from "./expectation.ts";
 import { lineAt, syntaxOf } from "./scan.ts";
 import { type Dice, oneOf, shuffled } from "./variant.ts";
@@ -103,12 +103,12 @@ function added(pass: KnownPass, text: string, dice: Dice): Canary | null {
 type Failing = { readonly text: string; readonly ids: readonly string[] };
 
 function failingIn({ id, file }: KnownPass, text: string, dice: Dice): Failing | null {
-  if (syntaxOf(file) === "python") {
-    const { text: more, names } = failingPython(dice);
+  if (file.endsWith(".py")) {
+    const { text: more, names } = addedPython("fails", dice);
     return { text: more, ids: ["::", " > "].map((mark) => `${file}::${names.join(mark)}`) };
   }
   if (syntaxOf(file) === "script") {
-    const failing = failingScript(text, dice);
+    const failing = addedScript("fails", text, dice);
     return failing && { text: failing.text, ids: [`${file}::${failing.name}`] };
   }
   const failing = failingCompiled(file, dice);

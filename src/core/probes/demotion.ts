@@ -21,9 +21,12 @@ export function demotionOf({ confirmations, probed }: ProbeReport): Demotion | n
   return probed === null ? null : vacuity(probed);
 }
 
-function vacuity({ canary, necessity, mutation, mutationAtLeast }: Probed): Demotion | null {
+function vacuity({ canary, twin, necessity, mutation, mutationAtLeast }: Probed): Demotion | null {
   const reasons = [
     ...(canary?.outcome === "survived" ? [`the candidate owns its grader: ${canary.why}`] : []),
+    ...(twin?.outcome === "other"
+      ? [`the candidate knows its exam by its bytes: ${twin.why}`]
+      : []),
     ...(necessity.whole === "green"
       ? ["the verifier stays green when the whole change is taken back: nothing of it is proven"]
       : []),

@@ -5,9 +5,9 @@ import type { Cost, Probed, ProbeReport } from "./probe-report.ts";
 import type { Book } from "./probes.ts";
 
 export function probedOf(book: Book, mutationAtLeast: number | null, cost: Cost): Probed {
-  const { canary, necessity, mutation } = book;
+  const { canary, twin, necessity, mutation } = book;
   const canaryWhy = canary === null ? book.canaryWhy : null;
-  return { canary, canaryWhy, necessity, mutation, mutationAtLeast, cost };
+  return { canary, canaryWhy, twin, necessity, mutation, mutationAtLeast, cost };
 }
 
 export const costOf = (progress: Progress): Cost => ({
@@ -21,13 +21,14 @@ export const costOf = (progress: Progress): Cost => ({
 export function headlineOf({ probed, skipped, confirmations }: ProbeReport): string {
   const again = confirmations.length === 0 ? [] : [`${confirmations.length} times once more`];
   if (probed === null) return ["probes: none", skipped, ...again].join(", ");
-  const { canary, necessity, mutation } = probed;
+  const { canary, twin, necessity, mutation } = probed;
   const hunks = (["proven", "unproven"] as const).map(
     (state) => `${stateCount(necessity.states, state)} ${state}`,
   );
   const score = scoreOf(mutation);
   return [
     `probes: canary ${canary?.outcome ?? "inconclusive"}`,
+    ...(twin === null ? [] : [`twin ${twin.outcome}`]),
     `hunks ${hunks.join(", ")} of ${necessity.states.length}`,
     ...(score === null
       ? []

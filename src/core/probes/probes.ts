@@ -7,11 +7,13 @@ import { hunksOf, without } from "./hunks.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutants.ts";
 import { type Mutation, outcomeOf } from "./mutation.ts";
 import { type Answer, answered, type Necessity, nextGroup, openNecessity } from "./necessity.ts";
+import { type Twin, type TwinResult, twinResult } from "./twin.ts";
 import { type Dice, type Sides, shuffled, type Variant } from "./variant.ts";
 
 /** One question put to the verifier, and the candidate as it then is. */
 export type Probe = { readonly variant: Variant } & (
   | { readonly kind: "canary"; readonly canary: Canary }
+  | { readonly kind: "twin"; readonly twin: Twin }
   | { readonly kind: "necessity"; readonly group: readonly number[] }
   | { readonly kind: "mutation"; readonly mutant: Mutant }
 );
@@ -22,6 +24,9 @@ export type Book = {
   readonly canaryWhy: string;
   readonly canaries: readonly Canary[];
   readonly isCanaryOut: boolean;
+  readonly twin: TwinResult | null;
+  readonly twins: readonly Twin[];
+  readonly isTwinOut: boolean;
   readonly necessity: Necessity;
   readonly mutation: Mutation;
   readonly texts: ReadonlyMap<RepoPath, string>;
@@ -32,10 +37,14 @@ export type Material = {
   readonly changed: readonly ChangedPath[];
   readonly sides: ReadonlyMap<RepoPath, Sides>;
   readonly canaries: readonly Canary[];
+  readonly twins: readonly Twin[];
   readonly isBaseRed: boolean;
 };
 
-export function openBook({ changed, sides, canaries, isBaseRed }: Material, dice: Dice): Book {
+export function openBook(
+  { changed, sides, canaries, twins, isBaseRed }: Material,
+  dice: Dice,
+): Book {
   const hunks = hunksOf(changed, sides);
   const texts = new Map(
     [...sides].flatMap(([path, { candidate }]) =>
@@ -56,6 +65,9 @@ export function openBook({ changed, sides, canaries, isBaseRed }: Material, dice
       "no test that is known by its file passes and has an expectation that could be changed",
     canaries,
     isCanaryOut: false,
+    twin: null,
+    twins,
+    isTwinOut: false,
     necessity: openNecessity(hunks, isBaseRed),
     mutation: { waiting: shuffled(mutants, dice), judged: [] },
     texts,
@@ -63,11 +75,11 @@ export function openBook({ changed, sides, canaries, isBaseRed }: Material, dice
 }
 
 /**
- * The next probe, and the book without it: a canary first, since only that can convict; then what the proof depends
- * on; then mutants. Null where there is nothing to ask now. A grader that turned out to be owned is asked no more.
+ * The next probe, and the book without it: a canary and a twin first, since only they can convict; then what the proof
+ * depends on; then mutants. Null where there is nothing to ask now. A grader that turned out to be owned is asked no more.
  */
 export function nextProbe(book: Book): readonly [Probe, Book] | null {
-  if (book.canary?.outcome === "survived") return null;
+  if (book.canary?.outcome === "survived" || book.twin?.outcome === "other") return null;
   const [canary, ...canaries] = book.canaries;
   if (canary !== undefined && !book.isCanaryOut && book.canary === null) {
     const variant = new Map([[canary.path, canary.text]]);
@@ -76,16 +88,29 @@ export function nextProbe(book: Book): readonly [Probe, Book] | null {
       { ...book, canaries, isCanaryOut: true },
     ];
   }
-  const next = nextGroup(book.necessity);
-  if (next !== null) {
-    const [group, necessity] = next;
-    const variant = without(necessity.hunks, group);
+  const [twin, ...twins] = book.twins;
+  if (twin !== undefined && !book.isTwinOut && isUndecided(book.twin)) {
+    const variant = new Map([[twin.path, twin.text]]);
     return [
-      { kind: "necessity", group, variant },
-      { ...book, necessity },
+      { kind: "twin", twin, variant },
+      { ...book, twins, isTwinOut: true },
     ];
   }
-  return nextMutant(book);
+  return nextHunks(book) ?? nextMutant(book);
+}
+
+const isUndecided = (twin: TwinResult | null): boolean =>
+  twin === null || twin.outcome === "inconclusive";
+
+function nextHunks(book: Book): readonly [Probe, Book] | null {
+  const next = nextGroup(book.necessity);
+  if (next === null) return null;
+  const [group, necessity] = next;
+  const variant = without(necessity.hunks, group);
+  return [
+    { kind: "necessity", group, variant },
+    { ...book, necessity },
+  ];
 }
 
 function nextMutant(book: Book): readonly [Probe, Book] | null {
@@ -109,6 +134,8 @@ export function learnt(book: Book, probe: Probe, { verdict, observations }: Seen
         ? { ...book, isCanaryOut: false, canaryWhy: result.inconclusive }
         : { ...book, isCanaryOut: false, canary: result };
     }
+    case "twin":
+      return { ...book, isTwinOut: false, twin: twinResult(probe.twin, verdict, observations) };
     case "necessity":
       return { ...book, necessity: answered(book.necessity, probe.group, answerOf(verdict)) };
     case "mutation": {

@@ -21,6 +21,7 @@ export function proofLines(document: RunDocument): readonly string[] {
   const { proven, unproven, untried, inconclusive } = necessity;
   return [
     `  canary    ${canary?.outcome ?? "inconclusive"}`,
+    ...(probing.twin === null ? [] : [`  twin      ${twinWords[probing.twin]}`]),
     `  hunks     ${proven} proven, ${unproven} unproven, ${untried + inconclusive} not told`,
     ...(mutation?.score === null || mutation === null || mutation === undefined
       ? []
@@ -41,12 +42,20 @@ function probeRows({ non_vacuity }: RunDocument): readonly (readonly string[])[]
     ["the same tree again", confirmations.length === 0 ? null : again],
     ["probes", probing.skipped === null ? null : inline(probing.skipped, 300)],
     ["canary", necessity ? canaryWords(non_vacuity.canary, probing) : null],
+    ["twin", probing.twin === null ? null : twinWords[probing.twin]],
     ["hunks", necessity ? hunkWords(necessity) : null],
     ["mutants", mutation ? mutantWords(mutation) : null],
     ["cost", probing.skipped === null ? costWords(probing) : null],
   ];
   return cells.flatMap(([name, result]) => (result === null ? [] : [[name, result]]));
 }
+
+/** Of the exam with one more test in it, which passes. */
+const twinWords = {
+  same: "green: the exam with one more test in it is the same exam",
+  other: "red: the candidate knows its exam by its bytes",
+  inconclusive: "inconclusive",
+} as const;
 
 const canaryWords = (
   canary: RunDocument["non_vacuity"]["canary"],
