@@ -1,5 +1,5 @@
 import { a as upload, c as complaintOf, d as interrupted, f as parcelsOf, i as secretsOf, l as expectedParcels, m as unended, n as environmentForRun, o as inputsFrom, p as undelivered, r as runOptions, t as currentJob, u as hasNoStorage } from "./job.js";
-import { a as overdue, o as stopRequest, t as openLog, x as redactor } from "./card.js";
+import { a as overdue, o as stopRequest, t as openLog, vt as plain, x as redactor } from "./card.js";
 import { a as leave, c as output, d as warn, f as outputsOf, h as remark, i as input, l as succeed, m as annotationsOf, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -54,11 +54,17 @@ async function store(parcels, world) {
 	return packet;
 }
 // src/shell/job/annotations.ts
-function annotateTargets(targets, otherwise, folder) {
+function annotateTargets(targets, otherwise, { folder, redact }) {
 	const marks = annotationsOf(targets, folder);
-	for (const mark of marks) annotate(mark);
-	if (marks.length === 0) annotate(remark(otherwise));
+	const told = marks.length === 0 ? [remark(otherwise)] : marks;
+	for (const mark of told) annotate(discreet(mark, redact));
 }
+const discreet = ({ title, message, file, ...place }, redact) => ({
+	title: redact(title),
+	message: redact(message),
+	...file === void 0 ? {} : { file: redact(file) },
+	...place
+});
 // src/actions/delivery-ports.ts
 function deliveryPorts({ log, redact, ...to }) {
 	return {
@@ -67,10 +73,10 @@ function deliveryPorts({ log, redact, ...to }) {
 		},
 		summarise: (markdown) => summarise(redact(markdown)),
 		annotate: (targets, otherwise) => {
-			annotateTargets(targets.map((target) => ({
-				...target,
-				reason: redact(target.reason)
-			})), redact(otherwise), relative(to.job.repository, to.workspace));
+			annotateTargets(targets, otherwise, {
+				folder: relative(to.job.repository, to.workspace),
+				redact
+			});
 		},
 		upload: async (parcel) => {
 			log.group(`Artifact ${parcel.kind}`);
@@ -79,7 +85,7 @@ function deliveryPorts({ log, redact, ...to }) {
 			return outcome;
 		},
 		leave,
-		warn: (message) => warn(redact(message)),
+		warn: (message) => warn(redact(plain(message))),
 		cancelled: () => to.stopped.aborted
 	};
 }
