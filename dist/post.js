@@ -1,4 +1,4 @@
-import { n as afterwards, o as left } from "./runner.js";
+import { n as afterwards, s as left } from "./runner.js";
 // src/actions/post.ts
 await afterwards(async () => {
 	const parcels = left();

@@ -1,6 +1,6 @@
 import { a as upload, c as complaintOf, d as interrupted, f as parcelsOf, i as secretsOf, l as expectedParcels, m as unended, n as environmentForRun, o as inputsFrom, p as undelivered, r as runOptions, t as currentJob, u as hasNoStorage } from "./job.js";
 import { a as overdue, o as stopRequest, t as openLog, vt as plain, x as redactor } from "./card.js";
-import { a as leave, c as output, d as warn, f as outputsOf, h as remark, i as input, l as succeed, m as annotationsOf, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
+import { a as input, c as mask, d as summarise, f as warn, g as remark, h as annotationsOf, i as fail, l as output, m as proofOutputs, o as leave, p as outputsOf, r as annotate, u as succeed } from "./runner.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { relative } from "node:path";
@@ -125,6 +125,7 @@ async function runInJob() {
 			stopped: stop.signal
 		});
 		if (await deliver(finished ?? unended(out, harness), ports) === "done") succeed();
+		else fail();
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

@@ -79,6 +79,10 @@ function succeed() {
 	output("status", "done");
 	process.exitCode = 0;
 }
+function fail() {
+	output("status", "not_done");
+	process.exitCode = 1;
+}
 function output(name, value) {
 	setOutput(name, value);
 }
@@ -112,12 +116,11 @@ function cut(markdown) {
 	return `${start.slice(0, start.lastIndexOf("\n"))}\n\nThe rest is in the run report.\n`;
 }
 function failed(error) {
-	process.exitCode = 1;
 	const { code, message, stack } = toldOf(error);
 	annotate(remark(message));
 	debug(stack);
-	output("status", "not_done");
 	output("reason", reasonLine(code, message));
+	fail();
 }
 function toldOf(error) {
 	if (error instanceof BadInput) return {
@@ -132,4 +135,4 @@ function toldOf(error) {
 		stack
 	};
 }
-export { leave as a, output as c, warn as d, outputsOf as f, remark as h, input as i, succeed as l, annotationsOf as m, afterwards as n, left as o, proofOutputs as p, annotate as r, mask as s, action as t, summarise as u };
+export { input as a, mask as c, summarise as d, warn as f, remark as g, annotationsOf as h, fail as i, output as l, proofOutputs as m, afterwards as n, leave as o, outputsOf as p, annotate as r, left as s, action as t, succeed as u };

@@ -41,6 +41,15 @@ export function succeed(): void {
   process.exitCode = 0;
 }
 
+/**
+ * The last word of any other run. It was said at the start: without isolation a maker can write outputs too, and of two
+ * with one name the later counts.
+ */
+export function fail(): void {
+  output("status", "not_done");
+  process.exitCode = 1;
+}
+
 export function output(name: OutputName, value: string): void {
   core.setOutput(name, value);
 }
@@ -89,12 +98,11 @@ function cut(markdown: string): string {
 }
 
 function failed(error: unknown): void {
-  process.exitCode = 1;
   const { code, message, stack } = toldOf(error);
   annotate(remark(message));
   core.debug(stack);
-  output("status", "not_done");
   output("reason", reasonLine(code, message));
+  fail();
 }
 
 /** Bad input explains itself; anything else is our fault, and its stack is for the debug log. */
