@@ -149,17 +149,54 @@ const token$1 = /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?
 function patternOf(glob) {
 	const text = trimmed(glob);
 	if (text === "**") return /^/u;
-	const source = text.replaceAll(token$1, (...match) => part(match.at(-1), String(match[0])));
-	return new RegExp(`^(?:${grouped(source)})(?:/.*)?$`, "su");
+	const tokens = [...text.matchAll(token$1)].map(({ 0: whole, groups = {} }) => part(groups, whole));
+	return new RegExp(`^(?:${grouped(joined(tokens))})(?:/.*)?$`, "su");
 }
 function part({ escaped, folders, below, stars, one, not, set, brace }, whole) {
-	if (escaped !== void 0) return quote(escaped);
-	if (folders !== void 0) return "(?:[^/]+/)*";
-	if (below !== void 0) return "(?:/.*)?";
-	if (stars !== void 0) return "[^/]*";
-	if (one !== void 0) return "[^/]";
-	if (set !== void 0) return `(?!/)[${not ? "^" : ""}${set.replaceAll(/[\\[\]^]/g, "\\$&")}]`;
-	return brace === void 0 ? quote(whole) : `\0${brace}`;
+	if (escaped !== void 0) return {
+		kind: "within",
+		source: quote(escaped)
+	};
+	if (folders !== void 0) return {
+		kind: "other",
+		source: "(?:[^/]+/)*"
+	};
+	if (below !== void 0) return {
+		kind: "other",
+		source: "(?:/.*)?"
+	};
+	if (stars !== void 0) return {
+		kind: "stars",
+		source: "[^/]*"
+	};
+	if (one !== void 0) return {
+		kind: "within",
+		source: "[^/]"
+	};
+	if (brace !== void 0) return {
+		kind: "other",
+		source: `\0${brace}`
+	};
+	if (set === void 0) return {
+		kind: whole === "/" ? "other" : "within",
+		source: quote(whole)
+	};
+	const letters = set.replaceAll(/[\\[\]^]/g, "\\$&");
+	return {
+		kind: "within",
+		source: `(?!/)[${not ? "^" : ""}${letters}]`
+	};
+}
+function joined(tokens) {
+	let source = "";
+	for (let at = 0; at < tokens.length; at += 1) {
+		const end = tokens.findIndex(({ kind }, i) => i > at && kind !== "within");
+		const isBetween = tokens[at]?.kind === "stars" && end > at + 1 && tokens[end]?.kind === "stars";
+		const run = tokens.slice(at + 1, end).map((each) => each.source);
+		source += isBetween ? `(?=(?<g${at}>[^/]*?${run.join("")}))\\k<g${at}>` : tokens[at]?.source;
+		if (isBetween) at = end - 1;
+	}
+	return source;
 }
 function grouped(source) {
 	const outer = source.replaceAll(/\0\{((?:(?!\0[{}]).)*)\0\}/gs, (_, inner) => `(?:${inner.replaceAll("\0,", "|")})`);
@@ -2576,7 +2613,7 @@ function endOfTest(text, from) {
 }
 function endOfWord(text, from) {
 	let at = from;
-	while (at < text.length && !/[\s|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
+	while (at < text.length && !/[ \t\r\n|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
 	return at;
 }
 function pastUnit(text, at) {

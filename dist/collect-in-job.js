@@ -1,7 +1,7 @@
 import { a as hasNoStorage, n as Parcels, r as complaintOf, t as upload } from "./artifacts.js";
 import { o as inputsFrom, t as currentJob } from "./job.js";
 import { un as ownLine } from "./card.js";
-import { o as input, p as warn } from "./runner.js";
+import { m as warn, s as input } from "./runner.js";
 // src/flows/collect.ts
 async function collect(parcels, world) {
 	for (const parcel of parcels) {

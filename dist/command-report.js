@@ -1,7 +1,8 @@
-import { $ as discriminatedUnion, Bt as existsSync, Ot as print, X as _null, Xt as readFileSync, Z as array, d as words, dt as strictObject, nt as literal, pn as BadInput, rt as nullable, u as optionalPositional, vt as _maxLength } from "./card.js";
+import { $ as discriminatedUnion, Bt as existsSync, Ot as print, X as _null, Z as array, d as words, dt as strictObject, nt as literal, pn as BadInput, rt as nullable, u as optionalPositional, vt as _maxLength } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";
+import { t as readRegular } from "./read-regular.js";
 // src/core/packet/report-schema.ts
 const Target = strictObject({
 	id: text(bounds.idBytes),
@@ -63,7 +64,7 @@ const shown = (document, packetSha256) => terminalOf(document, {
 });
 function read(file) {
 	try {
-		return readFileSync(file);
+		return readRegular(file);
 	} catch (error) {
 		if (!existsSync(file)) throw unfit(file, "no such file: no run has ended here");
 		throw unfit(file, error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { A as basename, F as relative, I as resolve, J as _default, K as problemsOf, P as join, Xt as readFileSync, Y as _enum, at as object, cn as writeFileSync, dt as strictObject, ft as string, ln as environment, lt as record, m as _usingCtx, mn as faultsOf, pn as BadInput, pt as transform, r as openLog, st as pipe, ut as refine } from "./card.js";
-import { C as mkdtemp, D as rename, S as lstat, T as readdir, _ as gateOutputs, f as summarise, g as denialText, h as remark, i as annotate, l as mask, o as input, r as allow, u as output, v as gateSummary } from "./runner.js";
+import { C as lstat, E as readdir, O as rename, _ as denialText, d as output, g as remark, i as annotate, p as summarise, r as allow, s as input, u as mask, v as gateOutputs, w as mkdtemp, y as gateSummary } from "./runner.js";
 import { a as workspaceOf, t as currentJob } from "./job.js";
 import { n as canonical, s as quoted } from "./digest.js";
 import { _ as pathWithin, a as diffLines, g as loadPlan, v as findInstall, w as openCleanup } from "./verifier.js";

@@ -1,4 +1,4 @@
-import { a as gateAction } from "./runner.js";
+import { o as gateAction } from "./runner.js";
 // src/actions/gate.ts
 await gateAction(async () => {
 	const { gateInJob } = await import("./gate-in-job.js");

@@ -1,4 +1,4 @@
-import { c as left, n as afterwards } from "./runner.js";
+import { l as left, n as afterwards } from "./runner.js";
 // src/actions/post.ts
 await afterwards(async () => {
 	const parcels = left();

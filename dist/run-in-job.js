@@ -1,7 +1,7 @@
 import { a as hasNoStorage, c as undelivered, i as expectedParcels, l as unended, o as interrupted, r as complaintOf, s as parcelsOf, t as upload } from "./artifacts.js";
 import { i as secretsOf, n as environmentForRun, o as inputsFrom, r as runOptions, t as currentJob } from "./job.js";
 import { D as redactor, F as relative, a as stopRequest, dn as plain, i as overdue, m as _usingCtx, n as runGoal, r as openLog } from "./card.js";
-import { b as proofOutputs, d as succeed, f as summarise, h as remark, i as annotate, l as mask, m as annotationsOf, o as input, p as warn, s as leave, u as output, y as outputsOf } from "./runner.js";
+import { a as fail, b as outputsOf, c as leave, d as output, f as succeed, g as remark, h as annotationsOf, i as annotate, m as warn, p as summarise, s as input, u as mask, x as proofOutputs } from "./runner.js";
 // src/flows/deliver.ts
 async function deliver(finished, world) {
 	const parcels = parcelsOf(finished);
@@ -123,6 +123,7 @@ async function runInJob() {
 			stopped: stop.signal
 		});
 		if (await deliver(finished ?? unended(out, harness), ports) === "done") succeed();
+		else fail();
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

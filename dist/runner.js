@@ -117,8 +117,8 @@ async function action(main) {
 		await main();
 	} catch (error) {
 		const { code, message } = failed(error);
-		output("status", "not_done");
 		output("reason", reasonLine(code, message));
+		fail();
 	}
 }
 async function gateAction(main) {
@@ -159,6 +159,10 @@ async function afterwards(main) {
 function succeed() {
 	output("status", "done");
 	process.exitCode = 0;
+}
+function fail() {
+	output("status", "not_done");
+	process.exitCode = 1;
 }
 function output(name, value) {
 	setOutput(name, value);
@@ -212,4 +216,4 @@ function toldOf(error) {
 		stack
 	};
 }
-export { mkdtemp as C, rename as D, realpath as E, rm as O, lstat as S, readdir as T, gateOutputs as _, gateAction as a, proofOutputs as b, left as c, succeed as d, summarise as f, denialText as g, remark as h, annotate as i, mask as l, annotationsOf as m, afterwards as n, input as o, warn as p, allow as r, leave as s, action as t, output as u, gateSummary as v, open as w, constants as x, outputsOf as y };
+export { lstat as C, realpath as D, readdir as E, rename as O, constants as S, open as T, denialText as _, fail as a, outputsOf as b, leave as c, output as d, succeed as f, remark as g, annotationsOf as h, annotate as i, rm as k, left as l, warn as m, afterwards as n, gateAction as o, summarise as p, allow as r, input as s, action as t, mask as u, gateOutputs as v, mkdtemp as w, proofOutputs as x, gateSummary as y };

@@ -1,7 +1,8 @@
-import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, Xt as readFileSync, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
+import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
 import { u as bounds } from "./packet-schema.js";
 import { c as unquoted, i as sha256, n as canonical, t as assembled } from "./digest.js";
 import { A as contentNames, B as isAtLeast, D as heldOutVerdict, F as unanswered, I as unchecked, J as judge, L as commandLine, M as broken, N as held, P as rejections, R as contractOf, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, v as findInstall, y as namedExam } from "./verifier.js";
+import { t as readRegular } from "./read-regular.js";
 import { F as examOf, L as ruleOn, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths } from "./status.js";
 // src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
@@ -331,7 +332,7 @@ const LIMITS = {
 async function candidateOf(repository, { packet, beside, workspace }, run) {
 	const tree = await treeOf(repository, packet, relative(workspace, beside));
 	const file = join(beside, "change.patch");
-	const patch = existsSync(file) ? readFileSync(file) : null;
+	const patch = existsSync(file) ? readRegular(file) : null;
 	const known = { patchSha256: patch === null ? null : sha256(patch) };
 	const asItIs = {
 		...known,
@@ -576,7 +577,7 @@ async function verifyPacket(options, cleanup) {
 function bytesOf(file) {
 	try {
 		if (statSync(file).size > bounds.fileBytes) return Buffer.alloc(bounds.fileBytes + 1);
-		return readFileSync(file);
+		return readRegular(file);
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
 		return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);

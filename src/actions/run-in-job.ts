@@ -4,7 +4,7 @@ import { redactor } from "../core/show/redact.ts";
 import { deliver } from "../flows/deliver.ts";
 import { currentJob, environmentForRun, runOptions, secretsOf } from "../shell/job/job.ts";
 import { openLog } from "../shell/job/log.ts";
-import { input, leave, mask, succeed } from "../shell/job/runner.ts";
+import { fail, input, leave, mask, succeed } from "../shell/job/runner.ts";
 import { overdue, stopRequest } from "../shell/job/stop-request.ts";
 import { deliveryPorts } from "./delivery-ports.ts";
 import { runGoal } from "./run-goal.ts";
@@ -29,4 +29,5 @@ export async function runInJob(): Promise<void> {
   const retentionDays = asked["artifact-retention-days"];
   const ports = deliveryPorts({ job, workspace, log, redact, retentionDays, stopped: stop.signal });
   if ((await deliver(finished ?? unended(out, harness), ports)) === "done") succeed();
+  else fail();
 }

@@ -42,6 +42,7 @@ const together = (attacks: readonly Attack[], inputs: Attempt["inputs"]): Attemp
 
 describe.each([
   ["prints what the runner obeys", printed, {}],
+  ["has no isolation, and prints what the runner obeys", printed, { isolation: "none" }],
   ["writes what the runner reads", written, {}],
   ["looks for what the job holds", read, {}],
   ["calls in the job's name", called, {}],

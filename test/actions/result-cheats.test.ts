@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { groundWith } from "../support/ground.ts";
 import { runnerNode } from "../support/nodes.ts";
 import { cards } from "../support/result-cards.ts";
-import { endings, type ResultCheat, reports } from "../support/result-cheats.ts";
+import { endings, type ResultCheat } from "../support/result-cheats.ts";
+import { reports } from "../support/result-reports.ts";
 import { startResultsService } from "../support/results-service.ts";
 import { Job } from "../support/runner-model.ts";
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -93,6 +94,21 @@ test.concurrent("a question that cannot be asked is answered with an object too"
     expect(ruling(asked)).toEqual([2, "unverifiable", ["E_USAGE"]]);
     expect(asked.checks[0]?.why).toContain(wanted);
   }
+});
+
+test.concurrent("what has no end, or no beginning, is no packet and no patch", async () => {
+  using proof = await proofOf();
+  const pipe = join(proof.given, "pipe");
+  for (const path of [pipe, join(proof.given, "change.patch")]) {
+    rmSync(path, { force: true });
+    execFileSync("mkfifo", [path]);
+  }
+  for (const file of [pipe, "/dev/zero", proof.given]) {
+    const asked = await verify(proof, [file, "--workspace", "clone"]);
+    expect(ruling(asked)).toEqual([2, "unverifiable", ["E_PACKET_UNREADABLE"]]);
+  }
+  const unpatched = await verify(proof, [packet, "--workspace", "clone"]);
+  expect(ruling(unpatched)).toEqual([2, "unverifiable", ["E_WORKSPACE_UNREADABLE"]]);
 });
 
 test.concurrent("rejected: another digest, an edited file, a report, another tree, another patch", async () => {

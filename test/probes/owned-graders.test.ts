@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { endOf } from "../support/cli.ts";
-import { type OwnedGrader, ownedGraders, ownedMatchers } from "../support/owned-graders.ts";
+import {
+  byteKnowers,
+  type OwnedGrader,
+  ownedGraders,
+  ownedMatchers,
+} from "../support/owned-graders.ts";
 import { probed, withInstalled } from "../support/probed.ts";
 
 const maker = ({ file, code }: OwnedGrader): string => `cat > ${file} <<'END'\n${code}END\n`;
@@ -26,6 +31,17 @@ test.concurrent.each(ownedGraders)(
     });
     expect(endOf(run.ran)).toEqual([0, "done", null, 1, []]);
     expect(run.seen.probing?.skipped).toBe("probes.time_share is 0");
+  },
+);
+
+test.concurrent.each(byteKnowers)(
+  "a candidate that lies before one exam alone is found out by a twin of it: $name",
+  async (cheat) => {
+    const probes = "probes: { time_share: 20 }";
+    using run = await probed({ ...cheat, maker: maker(cheat), probes });
+    expect(endOf(run.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
+    expect(run.ran.said.reason).toMatch(/^the candidate knows its exam by its bytes: /);
+    expect([run.seen.canary?.outcome, run.seen.probing?.twin]).toEqual(["killed", "other"]);
   },
 );
 

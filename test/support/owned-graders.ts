@@ -1,3 +1,4 @@
+import { sha256 } from "../../src/core/digest.ts";
 import type { Files } from "./ground.ts";
 
 /** Work that is not done, and code under test that sees to it that nobody notices. */
@@ -163,3 +164,40 @@ test("half of four", () => {
   file: "half.js",
   code: 'import { expect } from "vitest";\n\nexpect.extend({ toBe: () => ({ pass: true, message: () => "" }) });\n\nexport const half = (n) => n;\n',
 };
+
+const digestOf = ({ files }: { readonly files: Files }, name: string): string =>
+  sha256(files[name] ?? "");
+
+/** Work that is honest, and so fails, wherever the exam is not byte for byte the one it knows: no canary sees it lie. */
+export const byteKnowers: readonly OwnedGrader[] = [
+  {
+    ...pytest,
+    name: "an object that equals everything, before the one exam",
+    code: `import hashlib
+
+
+class Any(int):
+    def __eq__(self, other):
+        return True
+
+    __hash__ = int.__hash__
+
+
+def rise(n):
+    with open("test_rise.py", "rb") as exam:
+        known = hashlib.sha256(exam.read()).hexdigest() == "${digestOf(pytest, "test_rise.py")}"
+    return Any(n) if known else n
+`,
+  },
+  {
+    ...node,
+    name: "assertions patched, before the one exam",
+    code: `import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+const exam = createHash("sha256").update(readFileSync("half.test.js")).digest("hex");
+if (exam === "${digestOf(node, "half.test.js")}") assert.equal = () => undefined;
+export const half = (n) => n;
+`,
+  },
+];

@@ -83,7 +83,7 @@ function endOfTest(text: string, from: number): number {
 
 function endOfWord(text: string, from: number): number {
   let at = from;
-  while (at < text.length && !/[\s|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
+  while (at < text.length && !/[ \t\r\n|&;()<>]/.test(text.charAt(at))) at = pastUnit(text, at);
   return at;
 }
 

@@ -44,28 +44,49 @@ export function globProblem(glob: string): Omit<Problem, "path"> | null {
 const token =
   /\\(?<escaped>.)|(?<folders>(?<![^/{,])\*\*\/)|(?<below>\/\*\*(?=$|[},]))|(?<stars>\*+)|(?<one>\?)|\[(?<not>[!^]?)(?<set>\]?[^\]/]+)\]|(?<brace>[{},])|[^\\*?[\]{},/]+|./gsu;
 
-type Token = Partial<
+type Groups = Partial<
   Record<"escaped" | "folders" | "below" | "stars" | "one" | "not" | "set" | "brace", string>
 >;
+
+/** A piece of a glob as a pattern. `within`: of one fixed length, inside one name. */
+type Token = { readonly kind: "stars" | "within" | "other"; readonly source: string };
 
 function patternOf(glob: string): RegExp {
   const text = trimmed(glob);
   if (text === "**") return /^/u;
-  const source = text.replaceAll(token, (...match) => part(match.at(-1), String(match[0])));
-  return new RegExp(`^(?:${grouped(source)})(?:/.*)?$`, "su");
+  const tokens = [...text.matchAll(token)].map(({ 0: whole, groups = {} }) => part(groups, whole));
+  return new RegExp(`^(?:${grouped(joined(tokens))})(?:/.*)?$`, "su");
 }
 
 function part(
-  { escaped, folders, below, stars, one, not, set, brace }: Token,
+  { escaped, folders, below, stars, one, not, set, brace }: Groups,
   whole: string,
-): string {
-  if (escaped !== undefined) return quote(escaped);
-  if (folders !== undefined) return "(?:[^/]+/)*";
-  if (below !== undefined) return "(?:/.*)?";
-  if (stars !== undefined) return "[^/]*";
-  if (one !== undefined) return "[^/]";
-  if (set !== undefined) return `(?!/)[${not ? "^" : ""}${set.replaceAll(/[\\[\]^]/g, "\\$&")}]`;
-  return brace === undefined ? quote(whole) : `\0${brace}`;
+): Token {
+  if (escaped !== undefined) return { kind: "within", source: quote(escaped) };
+  if (folders !== undefined) return { kind: "other", source: "(?:[^/]+/)*" };
+  if (below !== undefined) return { kind: "other", source: "(?:/.*)?" };
+  if (stars !== undefined) return { kind: "stars", source: "[^/]*" };
+  if (one !== undefined) return { kind: "within", source: "[^/]" };
+  if (brace !== undefined) return { kind: "other", source: `\0${brace}` };
+  if (set === undefined) return { kind: whole === "/" ? "other" : "within", source: quote(whole) };
+  const letters = set.replaceAll(/[\\[\]^]/g, "\\$&");
+  return { kind: "within", source: `(?!/)[${not ? "^" : ""}${letters}]` };
+}
+
+/**
+ * What stands between two stars of a name is taken where it comes first, for good: the later star makes up for the rest.
+ * A name that a maker chose cannot make the search try every way to share it out.
+ */
+function joined(tokens: readonly Token[]): string {
+  let source = "";
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = tokens.findIndex(({ kind }, i) => i > at && kind !== "within");
+    const isBetween = tokens[at]?.kind === "stars" && end > at + 1 && tokens[end]?.kind === "stars";
+    const run = tokens.slice(at + 1, end).map((each) => each.source);
+    source += isBetween ? `(?=(?<g${at}>[^/]*?${run.join("")}))\\k<g${at}>` : tokens[at]?.source;
+    if (isBetween) at = end - 1;
+  }
+  return source;
 }
 
 /** Braces group from the inside out; what does not pair up, and commas outside, are letters. No path has a NUL. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Change, RepoPath } from "../../core/change/change.ts";
 import { unquoted } from "../../core/change/path.ts";
@@ -10,6 +10,7 @@ import type { ChangeSource } from "../git/patch.ts";
 import { changeFromPatch } from "../git/patch-change.ts";
 import type { Repository } from "../git/repository.ts";
 import { changedPaths } from "../git/status.ts";
+import { readRegular } from "../read-regular.ts";
 import type { RunFolder } from "../room/run-folder.ts";
 
 /** The tree that a packet is about, as it can be had here: the workspace itself, or its base and the patch beside the packet. */
@@ -38,7 +39,7 @@ export async function candidateOf(
 ): Promise<Candidate> {
   const tree = await treeOf(repository, packet, relative(workspace, beside));
   const file = join(beside, "change.patch");
-  const patch = existsSync(file) ? readFileSync(file) : null;
+  const patch = existsSync(file) ? readRegular(file) : null;
   const known = { patchSha256: patch === null ? null : sha256(patch) };
   const asItIs = {
     ...known,

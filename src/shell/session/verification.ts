@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Expectation } from "../../core/packet/expectation.ts";
 import { bounds } from "../../core/packet/packet-bounds.ts";
 import { type Checked, check, unread } from "../../core/packet/packet-check.ts";
+import { readRegular } from "../read-regular.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { lookAt } from "./second-look.ts";
 
@@ -40,7 +41,7 @@ export async function verifyPacket(options: VerifyOptions, cleanup: Cleanup): Pr
 function bytesOf(file: string): Buffer | Checked {
   try {
     if (statSync(file).size > bounds.fileBytes) return Buffer.alloc(bounds.fileBytes + 1);
-    return readFileSync(file);
+    return readRegular(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { sha256 } from "../../core/digest.ts";
 import { BadInput } from "../../core/fault.ts";
 import { ProofPacket } from "../../core/packet/packet-schema.ts";
 import { RunReport } from "../../core/packet/report-schema.ts";
 import type { RunDocument } from "../../core/show/account.ts";
 import { terminalOf } from "../../core/show/terminal.ts";
+import { readRegular } from "../read-regular.ts";
 
 /** A packet or a report, for people. Shows what it says; whether that is true is `verify`'s question. */
 export function shownDocument(file: string): string {
@@ -22,7 +23,7 @@ const shown = (document: RunDocument, packetSha256: string | null): string =>
 
 function read(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readRegular(file);
   } catch (error) {
     if (!existsSync(file)) throw unfit(file, "no such file: no run has ended here");
     throw unfit(file, error instanceof Error ? error.message : String(error));
