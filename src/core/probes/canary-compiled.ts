@@ -34,7 +34,7 @@ const rust: Language = {
   }),
 };
 
-export function languageOf(path: string): Language | null {
+function languageOf(path: string): Language | null {
   if (path.endsWith("_test.go")) return go;
   return path.endsWith(".rs") ? rust : null;
 }
