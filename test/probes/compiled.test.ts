@@ -25,7 +25,9 @@ func TestF(t *testing.T) {
   doneTest: "go test ./...",
 };
 
-const cache = go.skip ? "" : execFileSync("go", ["env", "GOCACHE"], { encoding: "utf8" }).trim();
+const cache = go.skip
+  ? ""
+  : execFileSync("bash", ["-c", "go env GOCACHE"], { encoding: "utf8" }).trim();
 
 /** Go builds its library once for all: in a home of its own every single run would do it again. */
 const cached = {
@@ -33,7 +35,7 @@ const cached = {
   env: { GOCACHE: cache },
 };
 const built = (workspace: string): void => {
-  spawnSync("go", ["test", "./..."], { cwd: workspace });
+  spawnSync("bash", ["-c", "go test ./..."], { cwd: workspace });
 };
 
 const inRust: Omit<Goal, "maker"> = {
