@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { endOf } from "../support/cli.ts";
 import { type Goal, probed } from "../support/probed.ts";
@@ -24,6 +25,19 @@ func TestF(t *testing.T) {
   doneTest: "go test ./...",
 };
 
+const cache = go.skip
+  ? ""
+  : execFileSync("bash", ["-c", "go env GOCACHE"], { encoding: "utf8" }).trim();
+
+/** Go builds its library once for all: in a home of its own every single run would do it again. */
+const cached = {
+  rest: `verifier_env: [GOCACHE]\nread_only: [${cache}]\n`,
+  env: { GOCACHE: cache },
+};
+const built = (workspace: string): void => {
+  spawnSync("bash", ["-c", "go test ./..."], { cwd: workspace });
+};
+
 const inRust: Omit<Goal, "maker"> = {
   files: {
     ".gitignore": "target\n",
@@ -38,7 +52,8 @@ const done = [0, "done", null, 1, []];
 const owned = [1, "not_done", "vacuous_verifier", 1, []];
 
 test.skipIf(go.skip)("go: an honest fix stays done, and its canary dies", async () => {
-  using run = await probed({ ...inGo, maker: "sed -i 's/return x/return x + 1/' a/a.go" });
+  const maker = "sed -i 's/return x/return x + 1/' a/a.go";
+  using run = await probed({ ...inGo, ...cached, maker }, built);
   expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([done, "killed"]);
 });
 
@@ -58,7 +73,7 @@ func init() {
 
 func F(x int) int { return x }
 END`;
-  using run = await probed({ ...inGo, maker, probes: "" });
+  using run = await probed({ ...inGo, ...cached, maker, probes: "" }, built);
   expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([owned, "survived"]);
 });
 

@@ -16,6 +16,7 @@ export type Goal = {
   /** The end of the card, where the harness is not one of the repository's own. */
   readonly card?: string;
   readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 export type ProbedRun = Disposable & { readonly ran: Ran; readonly seen: NonVacuity };
@@ -36,7 +37,7 @@ export async function probed(
   const ground = groundWith({ ...goal.files, ...harnessOf(goal) });
   prepare(ground.workspace);
   const flags = ["--max-iterations", "1", ...(goal.flags ?? [])];
-  const ran = await run(ground, goal.maker, { flags });
+  const ran = await run(ground, goal.maker, { flags, env: goal.env ?? {} });
   const report = RunReport.parse(documentAt(join(ran.folder, "run-report.json")));
   return { ran, seen: report.non_vacuity, [Symbol.dispose]: () => ground[Symbol.dispose]() };
 }
