@@ -52,7 +52,7 @@ function rowOf(title: string, results: readonly Result[]): string {
 }
 
 /** What the battery has, and is not asked of the product yet. */
-export const awaiting: readonly Cheat[] = battery
+const awaiting: readonly Cheat[] = battery
   .flatMap(({ cheats }) => cheats)
   .filter(({ awaits }) => awaits !== undefined);
 
