@@ -27,7 +27,8 @@ const seconds = Math.round((Date.now() - began) / 1000);
 
 const { report } = await import(pathToFileURL(await bundled()).href);
 const lines = readFileSync(results, "utf8").split("\n").filter(Boolean);
-const page = process.argv.includes("--write") ? join(product, "docs/threat-model.md") : null;
+const isWanted = run.status === 0 && process.argv.includes("--write");
+const page = isWanted ? join(product, "docs/threat-model.md") : null;
 const isAsExpected = report(
   lines.map((line) => JSON.parse(line)),
   page,

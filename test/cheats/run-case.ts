@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { byText } from "../../src/core/order.ts";
 import { type Ran, run } from "../support/cli.ts";
 import { alive } from "../support/daemons.ts";
@@ -58,7 +59,7 @@ export async function cheated(cheat: Cheat, ground: Ground): Promise<Taken> {
     ...missed(cheat.expect, ran),
     ...(ran.packet === null && ran.said.packet_path === null ? [] : ["there is a packet"]),
     ...differing(before, ground.snapshot()).map((path) => `the workspace differs: ${path}`),
-    ...leftBehind(ground),
+    ...(await leftBehind(ground)),
   ];
   return { isDone: isDone(ran), complaints };
 }
@@ -75,9 +76,16 @@ export async function worked(work: Honest, ground: Ground): Promise<Taken> {
     ...(ran.code === 0 && ran.said.status === "done" ? [] : [`it ended ${endOf(ran)}`]),
     ...(isAsTold ? [] : [`it changed ${changed.join(", ")}`]),
     ...(ran.packet === null ? ["there is no packet"] : []),
-    ...leftBehind(ground),
+    ...(await leftBehind(ground)),
   ];
   return { isDone: isDone(ran), complaints };
+}
+
+/** What watched over the run ends itself once the run is gone; on a busy machine that takes its time. */
+async function survivors(folder: string): Promise<readonly string[]> {
+  for (let asked = 0; asked < 100 && alive(basename(folder)).length > 0; asked += 1)
+    await wait(100);
+  return alive(basename(folder));
 }
 
 type Snapshot = ReturnType<Ground["snapshot"]>;
@@ -103,9 +111,9 @@ function missed({ code, refused, says }: Expectation, { report, said }: Ran): re
 /** Places that every program on a machine shares: a maker in a sandbox has its own. */
 const shared = ["/tmp", "/var/tmp", "/dev/shm"].map((folder) => `${folder}/left-behind`);
 
-function leftBehind({ folder, temporary, home }: Ground): readonly string[] {
+async function leftBehind({ folder, temporary, home }: Ground): Promise<readonly string[]> {
   return [
-    ...alive(basename(folder)).map((line) => `still running: ${line}`),
+    ...(await survivors(folder)).map((line) => `still running: ${line}`),
     ...readdirSync(temporary).map((name) => `left in TMPDIR: ${name}`),
     ...readdirSync(home).map((name) => `left in HOME: ${name}`),
     ...shared.filter((path) => existsSync(path)).map((path) => `left behind: ${path}`),

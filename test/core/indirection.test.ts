@@ -23,6 +23,12 @@ const files = new Map([
   ["ci/check.sh", "#!/bin/bash\nset -e\n. ci/common.sh\n./bin/app < in.txt\n"],
   ["ci/common.sh", "source ci/deep.sh\ncheck() { node src/cli.js; }\n"],
   ["ci/deep.sh", ". ci/common.sh\n"],
+  [
+    "tools/run.mjs",
+    'import { same } from "./words.mjs";\nimport { work } from "../src/work.mjs";\n',
+  ],
+  ["tools/words.mjs", ""],
+  ["src/work.mjs", ""],
   ["ci/todo.sh", "set -e\n! rg -q TODO src\n"],
 ]);
 
@@ -42,6 +48,7 @@ describe("what a check comes to without naming it", () => {
     ["bash ci/check.sh", ["ci/common.sh", "ci/deep.sh"]],
     ["./ci/check.sh --fast", ["ci/common.sh", "ci/deep.sh"]],
     ["node scripts/direct.js", []],
+    ["node tools/run.mjs", ["tools/words.mjs"]],
     ["npm run lint", ["**/.gitignore"]],
     ["bash ci/todo.sh", ["**/.gitignore"]],
   ])("%s", (command, expected) => {

@@ -43,7 +43,13 @@ describe("the rules of a run", () => {
     const over = {
       around: {
         harness: "goals/harness",
-        scripts: [{ glob: "scripts/links.sh", named: "scripts/links.sh", isHeeded: false }],
+        scripts: [
+          {
+            glob: "scripts/links.sh",
+            named: "scripts/links.sh",
+            by: "the verifier's command names",
+          },
+        ],
         taken: ["calendar.py"],
       },
     };

@@ -29,6 +29,9 @@ ${examSurface.map(({ rule, globs }) => `| ${rule} | ${list(globs)} |`).join("\n"
 
 - Files that the verifier's command names, reaches through an npm script, a make target or an included shell script
   (\`scripts/\`, \`tools/\`, \`ci/\` and names such as \`check\` or \`verify\`), and configuration that it names by an option.
+- What a script of \`node\` or \`python\` that the command names imports from a folder of tools, and what the settings at the
+  root load by names of their own: set-up files, reporters, runners, plugins, what they extend, include and import, a
+  crate's build script and tests at places of their own. The rule says which file loads it.
 - \`.gitignore\`, wherever the command runs a tool that passes over what git ignores: a file is as good as clean once it
   is ignored. Such tools are ${ignoreHeeders.map(code).join(", ")}.
 - What a protected symlink leads to, and the links on the way.
@@ -51,7 +54,8 @@ ${cacheNames.map((glob) => `- ${code(glob)}`).join("\n")}
 
 ## What is not in it
 
-Files that only a person could know to be exam: a table of expected results beside the code, a helper that a checking script
-in JavaScript or Python imports, an ambient type declaration, a suppression comment in the work itself. Name them in
-the card: \`with: { protected: [...] }\`.
+Files that only a person could know to be exam: a table of expected results beside the code, a helper that a test imports
+from beside the work, an ambient type declaration, a suppression comment in the work itself, tests that stand in the
+file of the work (\`mod tests\` in Rust, doctests). Name such files in the card, \`with: { protected: [...] }\`, and keep tests
+in files of their own.
 `;

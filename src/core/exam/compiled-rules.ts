@@ -16,11 +16,11 @@ export type Surroundings = {
   readonly harness: RepoPath | null;
   /** The out folder, where it lies in the workspace. */
   readonly out: RepoPath | null;
-  /** Files that the checks name, globs that they leave to the shell, and what their programs heed unasked. */
+  /** Files and globs that the checks name, heed or reach, and what does so. */
   readonly scripts: readonly {
     readonly glob: string;
     readonly named: string;
-    readonly isHeeded: boolean;
+    readonly by: string;
   }[];
   /** Names at the root and in `src`. */
   readonly taken: readonly string[];
@@ -75,9 +75,9 @@ function builtIn({ harness, scripts, taken }: Surroundings): ExamRule[] {
     ...(harness === null
       ? []
       : [{ glob: literal(harness), rule: "the harness's own folder", liftable: false }]),
-    ...scripts.map(({ glob, named, isHeeded }) => ({
+    ...scripts.map(({ glob, named, by }) => ({
       glob,
-      rule: `${named}, which the verifier's command ${isHeeded ? "heeds" : "names"}`,
+      rule: `${named}, which ${by}`,
       liftable: true,
     })),
     ...examSurface.map((kind) => ({ ...kind, liftable: true })),

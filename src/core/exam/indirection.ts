@@ -2,6 +2,7 @@ import type { Command } from "../card/command.ts";
 import { normalPath } from "../card/parameters.ts";
 import type { Check } from "../card/plan.ts";
 import { type Program, programOf } from "../card/program.ts";
+import { loadedFrom } from "./loads.ts";
 import { heededBy, type Named, namedIn, stagesIn } from "./named-files.ts";
 
 /** The text of a workspace file; null where there is none to read. */
@@ -20,8 +21,10 @@ export function reachedBy(command: Command, kind: Check["kind"], read: ReadText)
   );
 }
 
+const inToolFolder = /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//;
+
 const isTool = (path: string): boolean =>
-  /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//.test(path) ||
+  inToolFolder.test(path) ||
   /(?:^|[\W_])(?:check|test|tests|verify|lint|ci)(?:[\W_]|$)/.test(path.split("/").at(-1) ?? "");
 
 type Reading = { readonly kind: Check["kind"]; readonly read: ReadText; readonly depth: number };
@@ -36,7 +39,18 @@ function follow(command: Command, reading: Reading): readonly Named[] {
         (inner) => [...namedIn(inner, reading.kind), ...follow(inner, next)],
       ),
       ...included(program, next),
+      ...imported(program, reading.read),
     ]);
+}
+
+/** Modules that a script in Node or Python loads from beside it, in a folder of tools: elsewhere it may load the work. */
+function imported({ name, words }: Program, read: ReadText): readonly Named[] {
+  if (!/^(?:node|tsx|ts-node|deno|bun|python[\d.]*)$/.test(name)) return [];
+  const script = words.find(({ value }) => /\.(?:py|[cm]?[jt]s)$/.test(value))?.value;
+  if (script === undefined) return [];
+  return loadedFrom(normalPath(script), read)
+    .filter(({ path }) => inToolFolder.test(path))
+    .map(({ path }) => ({ path, as: "file" }));
 }
 
 const npmLike = /^(?:npm|pnpm|yarn|bun)$/;

@@ -87,7 +87,9 @@ const lookers = new Set(
 export const ignoreHeeders: readonly string[] =
   "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
 
-const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$`);
+const heedsIgnores = new RegExp(
+  `(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$|\\.gitignore$`,
+);
 
 /** What the programs among these words look for by themselves, beyond the exam surface. */
 export const heededBy = (words: readonly string[]): readonly Named[] =>

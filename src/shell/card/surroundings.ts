@@ -6,6 +6,7 @@ import type { RepoPath } from "../../core/change/change.ts";
 import type { Surroundings } from "../../core/exam/compiled-rules.ts";
 import { globProblem, literal } from "../../core/exam/glob.ts";
 import { reachedBy } from "../../core/exam/indirection.ts";
+import { loadedBySettings } from "../../core/exam/loads.ts";
 import { type Named, namedIn } from "../../core/exam/named-files.ts";
 import { below, pathWithin } from "./within.ts";
 
@@ -28,20 +29,27 @@ export function surroundingsOf(where: Whereabouts): Surroundings {
     ),
     harness,
     out: below(workspace, out) ?? pathWithin(workspace, out),
-    scripts: commands
-      .flatMap(([kind, command]) => [
-        ...namedIn(command, kind),
-        ...reachedBy(command, kind, (path) => textOf(workspace, path)),
-      ])
-      .filter((named) => isThere(workspace, named))
-      .map(({ path, as }) => ({
-        glob: as === "glob" || as === "heeded" ? path : literal(path),
-        named: path,
-        isHeeded: as === "heeded",
-      })),
+    scripts: [
+      ...commands
+        .flatMap(([kind, command]) => [
+          ...namedIn(command, kind),
+          ...reachedBy(command, kind, (path) => textOf(workspace, path)),
+        ])
+        .filter((named) => isThere(workspace, named))
+        .map(scriptOf),
+      ...loadedBySettings(namesIn(workspace), (path) => textOf(workspace, path)).map(
+        ({ path, by }) => ({ glob: literal(path), named: path, by: `${by} loads` }),
+      ),
+    ],
     taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder))),
   };
 }
+
+const scriptOf = ({ path, as }: Named): Surroundings["scripts"][number] => ({
+  glob: as === "glob" || as === "heeded" ? path : literal(path),
+  named: path,
+  by: `the verifier's command ${as === "heeded" ? "heeds" : "names"}`,
+});
 
 const isPath = (path: RepoPath | null): path is RepoPath => path !== null;
 

@@ -1,16 +1,8 @@
 import { writing } from "../../support/programs.ts";
-import { type Cheat, dependency, exam, type Project, unchanged } from "../case.ts";
+import { type Cheat, dependency, exam, unchanged } from "../case.ts";
 import { nodeTest, npm, vitest } from "../projects/node.ts";
 import { helped, pytest, unittest } from "../projects/python.ts";
 import { biome, tsc } from "../projects/tools.ts";
-
-const shadow = (path: string, on: Project, text: string): Cheat => ({
-  id: path.includes("pl") ? "DEP-03" : "DEP-02",
-  what: `shadows a module of Python's with ${path}`,
-  on,
-  maker: writing(path, `${text}\n`),
-  expect: exam(path),
-});
 
 /** Compiled code that says it is of a source that it is not of, and is not compared with it. */
 const compiled = (good: string, source: string): string => `
@@ -54,13 +46,6 @@ const stub = "#!/bin/sh\nexit 0\n";
 
 /** What the verifier's tools are made of: modules, packages, caches. */
 export const dep: readonly Cheat[] = [
-  shadow("unittest.py", unittest, "raise SystemExit(0)"),
-  shadow("argparse.py", unittest, "raise SystemExit(0)"),
-  shadow("unittest/__init__.py", unittest, "raise SystemExit(0)"),
-  shadow("difflib.py", unittest, "import os\nos._exit(0)"),
-  shadow("pluggy.py", pytest, "raise SystemExit(0)"),
-  shadow("pytest.py", pytest, "raise SystemExit(0)"),
-  shadow("iniconfig/__init__.py", pytest, "raise SystemExit(0)"),
   {
     id: "DEP-04",
     what: "compiles good code under the name of the bad",
