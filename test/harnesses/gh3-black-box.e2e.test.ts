@@ -32,6 +32,13 @@ endToEnd("a program is mended case by case, and the packet says black-box", asyn
   expect(changed(workspace)).toEqual(["src/cli.js", "src/words.js"]);
 });
 
+endToEnd("without isolation nothing is apart, and the packet claims no more", async () => {
+  await using workspace = await red();
+  const maker = `${mendCount}; ${mendExit}`;
+  const { code, document } = run(workspace, card, maker, ["--isolation", "none"]);
+  expect([code, document.evidence]).toEqual([0, "exit-code-only"]);
+});
+
 endToEnd("neither the table nor what it expects comes before the maker's eyes", async () => {
   await using workspace = await red();
   const looks = "ls -a; cat cases.yaml; git show HEAD:cases.yaml; cat $GOAL_FEEDBACK $GOAL_PROMPT";
