@@ -56,6 +56,19 @@ export function run({ root }: Workspace, ...[card, maker, flags = []]: Words): R
   };
 }
 
+/** `goal-harness verify --rerun`: the packet's verifier once more, on the workspace as it is. */
+export function verify({ root }: Workspace, packet: string) {
+  const { PATH, HOME } = process.env;
+  const words = ["verify", packet, "--workspace", root, "--rerun", "--json"];
+  const { status, stdout } = spawnSync(process.execPath, [cli, ...words], {
+    cwd: root,
+    env: { PATH, HOME },
+    encoding: "utf8",
+  });
+  const said: { readonly outcome: string } = JSON.parse(stdout);
+  return { code: status, said };
+}
+
 /** Puts the scripted makers into the workspace, where the maker's room can see them. */
 export async function withMakers(workspace: Workspace): Promise<void> {
   await cp(makerFolder, join(workspace.root, "makers"), { recursive: true });
