@@ -1,4 +1,4 @@
-import { $t as readlinkSync, A as basename, B as Line, Bt as existsSync, C as checkOf, Ct as safeParse, E as guardsOf, Et as literal$1, F as relative, G as programOf, H as judged, Ht as fstatSync, I as resolve, J as _default, K as problemsOf, Kt as lstatSync, Lt as cpSync, M as dirname, Mt as chmodSync, N as isAbsolute, P as join, Pt as closeSync, Q as boolean, Qt as readdirSync, R as Glob, Rt as createReadStream, S as HARNESS_NODE, St as _regex, T as commandsOf, Tt as globProblem, U as innerScript, V as argvOf$1, W as scriptOf, Xt as readFileSync, Y as _enum, Yt as openSync, Z as array, Zt as readSync, _t as _lte, an as symlinkSync, at as object, b as readDocument$1, bt as _nonnegative, cn as writeFileSync, ct as prefault, dt as strictObject, en as realpathSync, et as int, f as basic, ft as string, gt as _gte, ht as union, in as statSync, it as number, lt as record, mn as faultsOf, nt as literal, ot as optional, p as named$1, pn as BadInput, q as nearest, qt as mkdirSync, rt as nullable, tn as renameSync, ut as refine, v as readCard, vt as _maxLength, w as checksOf, x as HARNESS_FOLDER, xt as _positive, y as shownPath, yt as _minLength, z as Argv, zt as createWriteStream } from "./card.js";
+import { $t as readlinkSync, A as basename, B as Line, Bt as existsSync, C as checkOf, Ct as safeParse, Dt as matcher, E as guardsOf, Et as literal$1, F as relative, G as programOf, H as judged, Ht as fstatSync, I as resolve, J as _default, K as problemsOf, Kt as lstatSync, Lt as cpSync, M as dirname, Mt as chmodSync, N as isAbsolute, P as join, Pt as closeSync, Q as boolean, Qt as readdirSync, R as Glob, Rt as createReadStream, S as HARNESS_NODE, St as _regex, T as commandsOf, Tt as globProblem, U as innerScript, V as argvOf$1, W as scriptOf$1, Xt as readFileSync, Y as _enum, Yt as openSync, Z as array, Zt as readSync, _t as _lte, an as symlinkSync, at as object, b as readDocument$1, bt as _nonnegative, cn as writeFileSync, ct as prefault, dt as strictObject, en as realpathSync, et as int, f as basic, ft as string, gt as _gte, ht as union, in as statSync, it as number, lt as record, mn as faultsOf, nt as literal, ot as optional, p as named$1, pn as BadInput, q as nearest, qt as mkdirSync, rt as nullable, tn as renameSync, ut as refine, v as readCard, vt as _maxLength, w as checksOf, x as HARNESS_FOLDER, xt as _positive, y as shownPath, yt as _minLength, z as Argv, zt as createWriteStream } from "./card.js";
 import { t as createHash } from "./_builtin_node_crypto.js";
 import { a as bytesOf, i as sha256, o as pathOf, r as digestOf } from "./digest.js";
 import { _ as objectId, b as submoduleMode, c as openFile, d as cacheNames, f as dependencyFolders, g as folderMode, h as byText, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile, y as serialiseTree } from "./place.js";
@@ -1108,7 +1108,8 @@ function againstVerdict({ packet }) {
 		[seen.map(({ id }) => id).join("\n") === wanted.join("\n"), "not every check of the contract ran once"],
 		...seen.flatMap(({ id, passed, returncode, timed_out }) => [[passed && returncode === 0 && !timed_out, `${id} did not pass`]]),
 		...tested.map(({ runner, ran }) => [ran > 0, `${runner} ran no test`]),
-		[packet.evidence !== "known-tests" || tested.some(({ known }) => known > 0), "known tests are claimed, and none are listed"]
+		[packet.evidence !== "known-tests" || tested.some(({ known }) => known > 0), "known tests are claimed, and none are listed"],
+		[packet.evidence !== "black-box" || checks.every(({ id, kind }) => kind === "verifier" || id === "prepare"), "black-box is claimed, and a check has no grader of its own"]
 	]);
 }
 function againstArtifacts({ packet, artifactsText }) {
@@ -1783,9 +1784,9 @@ function builtIn({ harness, scripts, taken }) {
 			rule: "the harness's own folder",
 			liftable: false
 		}],
-		...scripts.map(({ glob, named, isHeeded }) => ({
+		...scripts.map(({ glob, named, by }) => ({
 			glob,
-			rule: `${named}, which the verifier's command ${isHeeded ? "heeds" : "names"}`,
+			rule: `${named}, which ${by}`,
 			liftable: true
 		})),
 		...examSurface.map((kind) => ({
@@ -2000,6 +2001,76 @@ function readFaults(written) {
 		message: `${path} is not there`
 	}));
 }
+// src/core/exam/loads.ts
+const mostLoaded = 64;
+const loadedBySettings = (names, read) => names.filter(isSettings).flatMap((name) => loadedFrom(name, read));
+function loadedFrom(path, read, seen = new Set()) {
+	const text = seen.size < mostLoaded ? read(path) : null;
+	if (text === null) return [];
+	seen.add(path);
+	const fresh = [...new Set(namesIn$1(path, text).flatMap((name) => existing(path, name, read)))].filter((each) => !seen.has(each));
+	for (const each of fresh) seen.add(each);
+	return fresh.flatMap((each) => [{
+		path: each,
+		by: path
+	}, ...loadedFrom(each, read, seen)]);
+}
+const deciding$1 = new Set([
+	"JavaScript test configuration",
+	"linter configuration",
+	"coverage configuration",
+	"make or task file",
+	"Cargo file"
+]);
+const isOfKind = examSurface.filter(({ rule }) => deciding$1.has(rule)).map(({ glob }) => matcher(glob));
+const isSettings = (name) => /^(?:package|tsconfig.*|jsconfig.*)\.json$/.test(name) || !/\.lock$|\.rs$/.test(name) && isOfKind.some((matches) => matches(name));
+const importing = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["'`](?<name>\.\.?\/[^"'`\n]+)["'`]/g;
+const setUp = /["']?\b(?:setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|reporters|runner|testRunner|testEnvironment|resolver|transform|preset)\b["']?\s*:\s*(?<value>\[[^\]]*\]|\{[^}]*\}|["'][^"'\n]*["'])/g;
+const extending = /["']?\b(?:extends|require|plugins|presets|file|jsPlugins)\b["']?\s*:[ \t]*(?<value>\[[^\]]*\]|["'][^"'\n]*["']|(?:\n\s*-\s*\S+)+|[^\s{]+)/g;
+const python = /^\s*(?:from\s+\.?(?<name>\w[\w.]*)\s+import\b|import\s+(?<other>\w[\w.]*))/gm;
+function namesIn$1(path, text) {
+	const name = path.split("/").at(-1) ?? "";
+	if (name.endsWith(".py")) return groups(text, python).map((each) => each.replaceAll(".", "/"));
+	if (/akefile$|\.mk$/.test(name)) return lines(text, /^[-s]?include\s+(.+)$/gm);
+	if (name === "Cargo.toml") return [...lines(text, /^build\s*=\s*"(.+)"/gm), ...cargoTests(text)];
+	const values = groups(text, name === "package.json" ? setUp : all).flatMap(stringsIn);
+	return name === "package.json" ? values : [...groups(text, importing), ...values];
+}
+const all = new RegExp(`${setUp.source}|${extending.source.replace("<value>", "<other>")}`, "g");
+const groups = (text, pattern) => [...text.matchAll(pattern)].flatMap(({ groups: found }) => [
+	found?.name,
+	found?.value,
+	found?.other
+].filter((each) => each !== void 0));
+const lines = (text, pattern) => [...text.matchAll(pattern)].flatMap(([, rest = ""]) => rest.split(/\s+/));
+const cargoTests = (text) => text.split(/^(?=\[)/m).filter((section) => /^\[\[(?:test|bench)\]\]/.test(section)).flatMap((section) => lines(section, /^path\s*=\s*"(.+)"/gm));
+const stringsIn = (value) => value.match(/[^\s"'`,[\]{}]{2,}/g)?.map((each) => each.replace(/^<rootDir>\//, "")) ?? [];
+const scriptEndings = [
+	"",
+	".js",
+	".ts",
+	".mjs",
+	".cjs",
+	".mts",
+	".cts",
+	".json",
+	"/index.js"
+];
+function endingsOf(from, name) {
+	if (from.endsWith(".py")) return [".py", "/__init__.py"];
+	return name.startsWith(".") ? scriptEndings : [""];
+}
+function existing(from, name, read) {
+	const place = joined(from, name);
+	if (place === null) return [];
+	return endingsOf(from, name).map((ending) => `${place}${ending}`).filter((path) => read(path) !== null);
+}
+function joined(from, name) {
+	const steps = from.split("/").slice(0, -1);
+	for (const step of normalPath(name).split("/")) if (step !== "..") steps.push(step);
+	else if (steps.pop() === void 0) return null;
+	return name.startsWith("/") || /[\0$*]/.test(name) ? null : steps.join("/") || null;
+}
 // src/core/exam/named-files.ts
 function namedIn(command, kind) {
 	const isLooking = kind === "lint_clean" || kind === "build_pass";
@@ -2007,7 +2078,7 @@ function namedIn(command, kind) {
 		isLooking,
 		folders: [""]
 	});
-	const script = scriptOf(command);
+	const script = scriptOf$1(command);
 	return script === null ? everyWord(command) : namedByScript(script, {
 		isLooking,
 		folders: [""]
@@ -2015,7 +2086,7 @@ function namedIn(command, kind) {
 }
 function stagesIn(command) {
 	if (typeof command !== "string") return [stageOf(command)];
-	return stagesOf(scriptOf(command) ?? []);
+	return stagesOf(scriptOf$1(command) ?? []);
 }
 function namedByScript(script, reading) {
 	const stages = stagesOf(script);
@@ -2052,7 +2123,7 @@ function moduleFiles(module) {
 }
 const lookers = new Set("grep egrep fgrep rg ag ack test [ [[ cat head tail wc ls stat find sha256sum md5sum jq yq file cd eslint prettier biome oxlint stylelint standard xo tsc ruff flake8 mypy pyright pylint black isort py_compile shellcheck shfmt gofmt golangci-lint rustfmt clang-tidy clang-format hadolint yamllint markdownlint gcc g++ cc c++ clang clang++ javac rustc".split(" "));
 const ignoreHeeders = "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
-const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$`);
+const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$|\\.gitignore$`);
 const heededBy = (words) => words.some((word) => heedsIgnores.test(word)) ? [{
 	path: "**/.gitignore",
 	as: "heeded"
@@ -2134,14 +2205,28 @@ function reachedBy(command, kind, read) {
 		depth: 0
 	}).filter(({ path, as }) => as === "heeded" || isTool(path));
 }
-const isTool = (path) => /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//.test(path) || /(?:^|[\W_])(?:check|test|tests|verify|lint|ci)(?:[\W_]|$)/.test(path.split("/").at(-1) ?? "");
+const inToolFolder = /(?:^|\/)(?:scripts?|tools?|tooling|\.?ci|hack|tasks?|checks?)\//;
+const isTool = (path) => inToolFolder.test(path) || /(?:^|[\W_])(?:check|test|tests|verify|lint|ci)(?:[\W_]|$)/.test(path.split("/").at(-1) ?? "");
 function follow$1(command, reading) {
 	if (reading.depth >= deepest) return [];
 	const next = {
 		...reading,
 		depth: reading.depth + 1
 	};
-	return stagesIn(command).map(({ words }) => programOf(words)).flatMap((program) => [...[...npmScripts(program, reading.read), ...recipes(program, reading.read)].flatMap((inner) => [...namedIn(inner, reading.kind), ...follow$1(inner, next)]), ...included(program, next)]);
+	return stagesIn(command).map(({ words }) => programOf(words)).flatMap((program) => [
+		...[...npmScripts(program, reading.read), ...recipes(program, reading.read)].flatMap((inner) => [...namedIn(inner, reading.kind), ...follow$1(inner, next)]),
+		...included(program, next),
+		...imported(program, reading.read)
+	]);
+}
+function imported({ name, words }, read) {
+	if (!/^(?:node|tsx|ts-node|deno|bun|python[\d.]*)$/.test(name)) return [];
+	const script = words.find(({ value }) => /\.(?:py|[cm]?[jt]s)$/.test(value))?.value;
+	if (script === void 0) return [];
+	return loadedFrom(normalPath(script), read).filter(({ path }) => inToolFolder.test(path)).map(({ path }) => ({
+		path,
+		as: "file"
+	}));
 }
 const npmLike = /^(?:npm|pnpm|yarn|bun)$/;
 function npmScripts({ name, words }, read) {
@@ -2213,14 +2298,19 @@ function surroundingsOf(where) {
 		card: [...new Set([below$1(workspace, cardFile), pathWithin(workspace, cardFile)])].filter(isPath),
 		harness,
 		out: below$1(workspace, out) ?? pathWithin(workspace, out),
-		scripts: commands.flatMap(([kind, command]) => [...namedIn(command, kind), ...reachedBy(command, kind, (path) => textOf(workspace, path))]).filter((named) => isThere(workspace, named)).map(({ path, as }) => ({
-			glob: as === "glob" || as === "heeded" ? path : literal$1(path),
+		scripts: [...commands.flatMap(([kind, command]) => [...namedIn(command, kind), ...reachedBy(command, kind, (path) => textOf(workspace, path))]).filter((named) => isThere(workspace, named)).map(scriptOf), ...loadedBySettings(namesIn(workspace), (path) => textOf(workspace, path)).map(({ path, by }) => ({
+			glob: literal$1(path),
 			named: path,
-			isHeeded: as === "heeded"
-		})),
+			by: `${by} loads`
+		}))],
 		taken: ["", "src"].flatMap((folder) => namesIn(join(workspace, folder)))
 	};
 }
+const scriptOf = ({ path, as }) => ({
+	glob: as === "glob" || as === "heeded" ? path : literal$1(path),
+	named: path,
+	by: `the verifier's command ${as === "heeded" ? "heeds" : "names"}`
+});
 const isPath = (path) => path !== null;
 function isThere(workspace, { path, as }) {
 	if (as === "heeded") return true;
@@ -2916,11 +3006,15 @@ async function openCandidates(workplace, run) {
 	let last = Promise.resolve();
 	const answer = (line) => {
 		const read = requestOf(line);
-		if ("problem" in read) return Promise.resolve({
-			ended: "not_run",
-			why: read.problem
-		});
 		const next = last.then(() => {
+			if ("problem" in read) return {
+				ended: "not_run",
+				why: read.problem
+			};
+			if (closing.signal.aborted) return {
+				ended: "not_run",
+				why: "the grader is gone"
+			};
 			runs += 1;
 			return run(read.request, closing.signal);
 		});
@@ -2937,16 +3031,21 @@ async function openCandidates(workplace, run) {
 		converse(socket, answer);
 	});
 	const release = await listening(server, outside);
+	const end = async () => {
+		closing.abort();
+		for (const socket of sockets) socket.destroy();
+		server.close();
+		await last;
+		release();
+	};
+	let ended = null;
 	return {
 		luggage,
 		socket: `${luggage.inside}/${SOCKET}`,
 		runs: () => runs,
-		async close() {
-			closing.abort();
-			for (const socket of sockets) socket.destroy();
-			server.close();
-			await last;
-			release();
+		close() {
+			ended ??= end();
+			return ended;
 		}
 	};
 }
@@ -3860,10 +3959,10 @@ async function runGrader(world, check, layers) {
 	});
 	await candidates.close();
 	room.dispose();
-	return {
+	return world.workplace.facts.backend !== "none" ? {
 		...seen,
 		candidateRuns: candidates.runs()
-	};
+	} : seen;
 }
 async function runHeldOut(world, { layer, prepared }) {
 	const { plan, workplace } = world;

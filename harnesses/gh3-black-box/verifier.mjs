@@ -21,7 +21,10 @@ import { cardTestFlaw } from "./card-test.mjs";
 import { casesOf } from "./cases.mjs";
 import { flawOf, requestOf } from "./grade.mjs";
 
+/** A grader that is silent for long is taken for dead; a case may be silent for long and well. */
+const pulse = setInterval(() => console.log("still asking"), 60_000);
 announce(await judged());
+clearInterval(pulse);
 
 /** Whatever goes wrong in here is this verifier's own trouble: never a pass, and no feedback for the maker. */
 async function judged() {
@@ -56,7 +59,6 @@ async function judge() {
     : { code: 1, reason: summary(open), open };
 }
 
-/** A line for each case: a grader that is silent for long is taken for dead. */
 function told(name, flaw) {
   console.log(flaw === null ? `ok: ${name}` : `not ok: ${name}: ${flaw}`);
   return flaw;

@@ -51,6 +51,7 @@ const verdicts: readonly (readonly [string, Edit])[] = [
   ["a check that ran out of time", put("iterations.-1.verifier.1.timed_out", true)],
   ["a check that was left out", put("iterations.-1.verifier.1", undefined)],
   ["known tests that nobody listed", put("evidence", "known-tests")],
+  ["a black box whose work was judged in its own sandbox", put("evidence", "black-box")],
 ];
 
 const artifacts: readonly (readonly [string, Edit])[] = [

@@ -31,17 +31,19 @@ export type Ran = {
   readonly packet: Buffer | null;
 };
 
+type Words = readonly [card: string, maker: string, flags?: readonly string[]];
+
 /** `goal-harness run`, from the built command line, in a workspace. */
-export function run(workspace: Workspace, card: string, maker: string): Ran {
+export function run({ root }: Workspace, ...[card, maker, flags = []]: Words): Ran {
   const { PATH, HOME } = process.env;
-  const words = ["run", card, "--maker", maker, "--workspace", workspace.root, "--json"];
+  const words = ["run", card, "--maker", maker, "--workspace", root, ...flags, "--json"];
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
-    cwd: workspace.root,
+    cwd: root,
     env: { PATH, HOME },
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
-  const out = join(workspace.root, ".goal-harness");
+  const out = join(root, ".goal-harness");
   const proof = join(out, "proof-packet.json");
   const packet = existsSync(proof) ? readFileSync(proof) : null;
   const document = packet ?? readFileSync(join(out, "run-report.json"));
@@ -52,6 +54,19 @@ export function run(workspace: Workspace, card: string, maker: string): Ran {
     document: JSON.parse(document.toString("utf8")),
     packet,
   };
+}
+
+/** `goal-harness verify --rerun`: the packet's verifier once more, on the workspace as it is. */
+export function verify({ root }: Workspace, packet: string) {
+  const { PATH, HOME } = process.env;
+  const words = ["verify", packet, "--workspace", root, "--rerun", "--json"];
+  const { status, stdout } = spawnSync(process.execPath, [cli, ...words], {
+    cwd: root,
+    env: { PATH, HOME },
+    encoding: "utf8",
+  });
+  const said: { readonly outcome: string } = JSON.parse(stdout);
+  return { code: status, said };
 }
 
 /** Puts the scripted makers into the workspace, where the maker's room can see them. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { changed, endToEnd, run } from "./command-line.ts";
+import { changed, endToEnd, run, verify } from "./command-line.ts";
 import { harnessFolder, plant, settle, type Workspace, workspaceFrom } from "./workspace.ts";
 
 const folder = harnessFolder("gh3-black-box");
@@ -30,6 +30,16 @@ endToEnd("a program is mended case by case, and the packet says black-box", asyn
     [],
   ]);
   expect(changed(workspace)).toEqual(["src/cli.js", "src/words.js"]);
+  const packet = join(workspace.root, ".goal-harness/proof-packet.json");
+  const again = verify(workspace, packet);
+  expect([again.code, again.said.outcome]).toEqual([0, "verified"]);
+});
+
+endToEnd("without isolation nothing is apart, and the packet claims no more", async () => {
+  await using workspace = await red();
+  const maker = `${mendCount}; ${mendExit}`;
+  const { code, document } = run(workspace, card, maker, ["--isolation", "none"]);
+  expect([code, document.evidence]).toEqual([0, "exit-code-only"]);
 });
 
 endToEnd("neither the table nor what it expects comes before the maker's eyes", async () => {

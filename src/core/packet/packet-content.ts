@@ -111,6 +111,11 @@ function againstVerdict({ packet }: Content): string[] {
       packet.evidence !== "known-tests" || tested.some(({ known }) => known > 0),
       "known tests are claimed, and none are listed",
     ],
+    [
+      packet.evidence !== "black-box" ||
+        checks.every(({ id, kind }) => kind === "verifier" || id === "prepare"),
+      "black-box is claimed, and a check has no grader of its own",
+    ],
   ]);
 }
 

@@ -39,8 +39,9 @@ export async function openCandidates(workplace: Workplace, run: Asked): Promise<
   let last: Promise<unknown> = Promise.resolve();
   const answer = (line: string): Promise<CandidateReply> => {
     const read = requestOf(line);
-    if ("problem" in read) return Promise.resolve({ ended: "not_run", why: read.problem });
-    const next = last.then(() => {
+    const next = last.then((): CandidateReply | Promise<CandidateReply> => {
+      if ("problem" in read) return { ended: "not_run", why: read.problem };
+      if (closing.signal.aborted) return { ended: "not_run", why: "the grader is gone" };
       runs += 1;
       return run(read.request, closing.signal);
     });
@@ -54,16 +55,22 @@ export async function openCandidates(workplace: Workplace, run: Asked): Promise<
     converse(socket, answer);
   });
   const release = await listening(server, outside);
+  const end = async (): Promise<void> => {
+    closing.abort();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await last;
+    release();
+  };
+  let ended: Promise<void> | null = null;
   return {
     luggage,
     socket: `${luggage.inside}/${SOCKET}`,
     runs: () => runs,
-    async close() {
-      closing.abort();
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await last;
-      release();
+    // Once: a descriptor closed twice is somebody else's.
+    close() {
+      ended ??= end();
+      return ended;
     },
   };
 }
