@@ -1,8 +1,7 @@
-import { c as readOnly, f as objectId, i as blobOf, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { c as readOnly, f as examGlobs, g as objectId, i as blobOf, m as byText, n as parentOf, r as placeOf } from "./place.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { i as sha256 } from "./digest.js";
-import { r as examGlobs } from "./exam-surface.js";
-import { pt as matcher, ut as either } from "./card.js";
+import { dt as either, mt as matcher } from "./card.js";
 import { hash } from "node:crypto";
 import { closeSync, fstatSync, lstatSync, openSync, readSync, readlinkSync } from "node:fs";
 // src/core/exam/exam-list.ts

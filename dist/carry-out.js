@@ -1,10 +1,10 @@
-import { C as unopened, G as object, H as literal, K as optional, Q as string, S as nothing, U as nullable, W as number, X as refine, _ as HARNESS_NODE, bt as BadInput, d as basic, et as tuple, f as named$1, ft as literal$1, tt as union, x as redactor } from "./card.js";
+import { $ as string, C as nothing, G as number, K as object, S as redactor, U as literal, W as nullable, Z as refine, _ as HARNESS_NODE, d as basic, f as named$1, nt as union, pt as literal$1, q as optional, tt as tuple, w as unopened, xt as BadInput } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { B as evidenceOf, C as openCleanup, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as treeWith, T as settle$1, V as judge, _ as findInstall, a as makerLimits, b as storeObject, c as written$1, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, i as wholeLines, l as cardWatch, m as anyOf, o as packFor, p as loadPlan, r as changeFromPatch, s as INSIDE, t as runChecks, u as lockedCard, v as namedExam, w as untrackable, x as editsOf, y as storeFile, z as baselineOf$1 } from "./verifier.js";
+import { B as evidenceOf, C as settle$1, E as shapeOf, F as contractOf, H as bounded, I as assuranceOf, O as contentOf, P as commandLine, R as approvalBands, S as untrackable, T as heldTo, V as judge, _ as storeFile, a as wholeLines, b as treeWith, c as INSIDE, d as lockedCard, f as workplaceOptions, g as namedExam, h as findInstall, i as changeFromPatch, l as written$1, m as loadPlan, n as runHeldOut, o as makerLimits, p as storeDirtyTree, s as packFor, t as runChecks, u as cardWatch, v as storeObject, x as openCleanup, y as editsOf, z as baselineOf$1 } from "./verifier.js";
 import { n as pathOf, r as quoted } from "./path.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
-import { C as namesIn, D as admit, O as ancestors, S as leavesBelow, _ as pathList, a as copyIndex, b as entryAt, c as isUntouched, d as openRunFolder, f as openRepository, g as start, i as joined, l as openRegular, m as git, n as dirtyPaths, o as openWorkplace, p as failureOf, r as askSubmodules, u as openWarden, v as entriesAt, y as removeTree } from "./status.js";
-import { a as fingerprintOf, d as folderMode, f as objectId, l as sha256OfFile, n as parentOf, r as placeOf, u as byText } from "./place.js";
+import { C as pathList, E as entryAt, N as admit, O as leavesBelow, P as ancestors, S as start, T as removeTree, a as copyIndex, b as git, c as isUntouched, d as openRunFolder, f as openRepository, g as examOf, h as anyOf, i as joined, k as namesIn, l as openRegular, n as dirtyPaths, o as openWorkplace, r as askSubmodules, u as openWarden, v as ruleOn, w as entriesAt, y as failureOf } from "./status.js";
+import { a as fingerprintOf, g as objectId, h as folderMode, l as sha256OfFile, m as byText, n as parentOf, r as placeOf } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { a as counted, c as table, d as reasonCodeOf, f as reasonTold, i as block, l as cautionsOf, n as convergenceOf, o as inline, p as stepsOf, r as shownSteps, s as lasted, t as terminalOf, u as isDone } from "./terminal.js";
 import { n as examSha256, t as hashRange } from "./base-range.js";
@@ -212,14 +212,19 @@ function isolationOf(enclosure, plan) {
 		backend_sha256: enclosure.bwrapSha256,
 		seccomp_sha256: enclosure.seccompSha256,
 		room: enclosure.room,
-		networks: {
-			maker: plan.maker.network,
-			verifier: plan.verifierNetwork
-		},
+		networks: networksOf(plan),
 		limits: limitsOf(plan.limits),
 		host_changes: [...enclosure.hostChanges],
 		self_check: enclosure.selfCheck,
 		survivors: enclosure.survivors
+	};
+}
+function networksOf({ maker, verifierNetwork, checks }) {
+	const prepares = checks.find((check) => check.prepares !== void 0)?.prepares;
+	return {
+		maker: maker.network,
+		verifier: verifierNetwork,
+		...prepares === void 0 ? {} : { prepare: prepares.network }
 	};
 }
 function limitsOf(limits) {
@@ -463,7 +468,8 @@ function notIsolated(why, open) {
 const final = [
 	"cancelled",
 	"card_drift",
-	"isolation_unavailable"
+	"isolation_unavailable",
+	"held_out_failed"
 ];
 function isFinal(verdict) {
 	return final.includes(verdict.cause);
@@ -565,15 +571,21 @@ function plantResult(laid, verdict) {
 			outcome: "error",
 			why: verdict.reason
 		};
-		case "fail": return verdict.cause === "verifier_timeout" ? {
-			...laid,
-			outcome: "timeout",
-			why: verdict.reason
-		} : {
-			...laid,
-			outcome: "killed",
-			why: verdict.reason
-		};
+		case "fail":
+			if (verdict.cause === "prepare_failed") return {
+				...laid,
+				outcome: "error",
+				why: verdict.reason
+			};
+			return verdict.cause === "verifier_timeout" ? {
+				...laid,
+				outcome: "timeout",
+				why: verdict.reason
+			} : {
+				...laid,
+				outcome: "killed",
+				why: verdict.reason
+			};
 	}
 }
 function allKilled(plants) {
@@ -735,6 +747,12 @@ function unresolved({ checks, guards }, outcomes) {
 	const ids = new Set(failed.map((outcome) => outcome.id));
 	return [...checks, ...guards].filter(({ id }) => ids.has(id)).map(({ display }) => display);
 }
+// src/flows/held-out.ts
+async function withHeldOut(judgement, { ports, baseline }) {
+	if (judgement.verdict.status !== "pass") return judgement;
+	const seen = await ports.heldOut();
+	return seen === null ? judgement : heldTo(judgement, seen, baseline);
+}
 // src/core/loop/record.ts
 function recordOf(lived, endedAt) {
 	const { iter, startedAt, making, capture, judgement } = lived;
@@ -809,7 +827,7 @@ async function inspect(stage) {
 	const judgement = await guarded(stage, [], async () => {
 		const observations = await ports.verify(change);
 		stage.baseline = baselineOf$1(observations);
-		return judge(observations, null);
+		return withHeldOut(judge(observations, null), stage);
 	});
 	const capture = {
 		change,
@@ -958,7 +976,7 @@ async function judged(run, capture, stage) {
 		checks: []
 	};
 	const observations = await stage.ports.verify(capture.change);
-	return demoted(judge(observations, stage.baseline), capture.change.tree, run);
+	return withHeldOut(demoted(judge(observations, stage.baseline), capture.change.tree, run), stage);
 }
 function briefing({ iterations, caps, feedback }) {
 	const { maxIterations } = caps;
@@ -2274,7 +2292,7 @@ function secretValues(plan, env) {
 	return [...plan.maker.env, ...plan.verifierEnv].map((name) => env[name] ?? "").filter((value) => value !== "");
 }
 // src/shell/session/settle.ts
-function settingOf(ready) {
+async function settingOf(ready) {
 	const { opening, plan, workplace, repository, ground } = ready;
 	const { options, watch, journal, install, begun } = opening;
 	const card = lockedCard(plan, journal.sealing().startedAt);
@@ -2287,7 +2305,7 @@ function settingOf(ready) {
 		quote: watch.quote
 	};
 	const ofVerifier = plan.verifierEnv.map((name) => watch.env[name] ?? "").filter(Boolean);
-	const luggage = packFor({
+	const luggage = await packFor({
 		plan,
 		workplace,
 		lockedCard: card,
@@ -2606,7 +2624,9 @@ async function runPlant(world, id, patch) {
 		},
 		observations: []
 	};
-	const observations = await runChecks(world.verifier, workplace.rooms.laid(read.change.paths, read.source));
+	const layer = workplace.rooms.laid(read.change.paths, read.source);
+	const { observations, prepared } = await runChecks(world.verifier, layer);
+	prepared?.dispose();
 	const returncode = firstFailure(observations);
 	return {
 		plant: {
@@ -2631,6 +2651,11 @@ function worldOf(setting) {
 		given
 	});
 	let layer = null;
+	let judged = {
+		layer,
+		prepared: null
+	};
+	const layerOf = ({ paths }) => paths.length === 0 ? null : layer;
 	watch.group("inspection of the untouched workspace");
 	return {
 		elapsed: () => performance.now() - setting.begun,
@@ -2641,7 +2666,16 @@ function worldOf(setting) {
 			paths: [],
 			tree: baseTree
 		}),
-		verify: (change) => runChecks(verifier, change.paths.length === 0 ? null : layer),
+		async verify(change) {
+			judged.prepared?.dispose();
+			const { observations, prepared } = await runChecks(verifier, layerOf(change));
+			judged = {
+				layer: layerOf(change),
+				prepared
+			};
+			return observations;
+		},
+		heldOut: () => runHeldOut(verifier, judged),
 		plants: () => runPlants({
 			...setting,
 			verifier
@@ -2677,7 +2711,7 @@ async function carryOut(options, watch) {
 		try {
 			const ready = await makeReady(opening, options.read, cleanup);
 			if ("refused" in ready) return unstarted(opening, ready);
-			const world = worldOf(settingOf(ready));
+			const world = worldOf(await settingOf(ready));
 			const outcome = await converge(ready.plan, world);
 			return finishedRun(opening, await conclude(outcome, {
 				now: world.now,

@@ -1,4 +1,4 @@
-import { bt as BadInput, ht as say, mt as print } from "./card.js";
+import { gt as say, ht as print, xt as BadInput } from "./card.js";
 // src/actions/cli.ts
 const USAGE = `goal-harness: is the work done? An independent verifier says so, or nobody does.
 

@@ -1,5 +1,5 @@
 import { a as upload, c as complaintOf, o as inputsFrom, s as Parcels, t as currentJob, u as hasNoStorage } from "./job.js";
-import { _t as ownLine } from "./card.js";
+import { vt as ownLine } from "./card.js";
 import { d as warn, i as input } from "./runner.js";
 // src/flows/collect.ts
 async function collect(parcels, world) {

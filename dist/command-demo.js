@@ -1,6 +1,6 @@
-import { mt as print, s as noPositional, u as words } from "./card.js";
-import { h as gitProgram } from "./status.js";
-import { _ as findInstall } from "./verifier.js";
+import { ht as print, s as noPositional, u as words } from "./card.js";
+import { x as gitProgram } from "./status.js";
+import { h as findInstall } from "./verifier.js";
 import { t as main$1 } from "./command-run.js";
 import { t as main$2 } from "./command-verify.js";
 import { t as _usingCtx } from "./usingCtx.js";

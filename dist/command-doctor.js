@@ -1,6 +1,6 @@
-import { bt as BadInput, gt as environment, mt as print, s as noPositional, u as words } from "./card.js";
+import { _t as environment, ht as print, s as noPositional, u as words, xt as BadInput } from "./card.js";
 import { n as stagePrefix } from "./transaction.js";
-import { d as openRunFolder, f as openRepository, h as gitProgram, n as dirtyPaths, o as openWorkplace } from "./status.js";
+import { d as openRunFolder, f as openRepository, n as dirtyPaths, o as openWorkplace, x as gitProgram } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { join, resolve } from "node:path";
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,4 @@
-import { G as object, K as optional, Q as string, Y as record, bt as BadInput, l as optionalPositional, mt as print, u as words } from "./card.js";
+import { $ as string, K as object, X as record, ht as print, l as optionalPositional, q as optional, u as words, xt as BadInput } from "./card.js";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 // src/core/card/template.ts

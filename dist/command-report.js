@@ -1,4 +1,4 @@
-import { H as literal, I as _null, L as array, U as nullable, Z as strictObject, bt as BadInput, it as _maxLength, l as optionalPositional, mt as print, u as words, z as discriminatedUnion } from "./card.js";
+import { B as discriminatedUnion, L as _null, Q as strictObject, R as array, U as literal, W as nullable, at as _maxLength, ht as print, l as optionalPositional, u as words, xt as BadInput } from "./card.js";
 import { i as sha256 } from "./digest.js";
 import { a as Digest, c as text, i as Count, n as body, o as Moment, r as ReasonCodeField, s as ReturnCode, t as ProofPacket, u as bounds } from "./packet-schema.js";
 import { t as terminalOf } from "./terminal.js";

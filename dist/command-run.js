@@ -1,4 +1,4 @@
-import { C as unopened, gt as environment, ht as say, i as runOptionsFrom, mt as print, n as RUN_FLAGS, o as stopRequest, r as RUN_USAGE, t as openLog, u as words, x as redactor } from "./card.js";
+import { S as redactor, _t as environment, gt as say, ht as print, i as runOptionsFrom, n as RUN_FLAGS, o as stopRequest, r as RUN_USAGE, t as openLog, u as words, w as unopened } from "./card.js";
 import { r as toldRun } from "./told.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";

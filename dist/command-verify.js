@@ -1,10 +1,10 @@
-import { _ as HARNESS_NODE, bt as BadInput, c as onlyPositional, gt as environment, ht as say, mt as print, u as words } from "./card.js";
+import { _ as HARNESS_NODE, _t as environment, c as onlyPositional, gt as say, ht as print, u as words, xt as BadInput } from "./card.js";
 import { i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as held, C as openCleanup, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, _ as findInstall, d as workplaceOptions, f as storeDirtyTree, g as ruleOn, h as examOf, j as rejections, k as broken, n as fileAt, o as packFor, p as loadPlan, r as changeFromPatch, t as runChecks, u as lockedCard, v as namedExam } from "./verifier.js";
+import { A as held, D as contentNames, E as shapeOf, F as contractOf, L as isAtLeast, M as unanswered, N as unchecked, O as contentOf, P as commandLine, V as judge, d as lockedCard, f as workplaceOptions, g as namedExam, h as findInstall, i as changeFromPatch, j as rejections, k as broken, m as loadPlan, n as runHeldOut, p as storeDirtyTree, r as fileAt, s as packFor, t as runChecks, w as heldOutVerdict, x as openCleanup } from "./verifier.js";
 import { u as bounds } from "./packet-schema.js";
 import { n as toldChecks, t as toldCheck } from "./told.js";
 import { i as unquoted } from "./path.js";
-import { d as openRunFolder, f as openRepository, o as openWorkplace, t as changedPaths } from "./status.js";
+import { d as openRunFolder, f as openRepository, g as examOf, o as openWorkplace, t as changedPaths, v as ruleOn } from "./status.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -443,7 +443,7 @@ async function retried({ look, candidate }, plan, workplace) {
 			inside: HARNESS_NODE,
 			access: "read"
 		}),
-		luggage: packFor({
+		luggage: await packFor({
 			plan,
 			workplace,
 			lockedCard: lockedCard(plan, look.packet.goal.locked_at),
@@ -452,12 +452,17 @@ async function retried({ look, candidate }, plan, workplace) {
 		})
 	};
 	look.say(`running ${look.packet.verifier_command}`);
-	const observations = await runChecks(world, layer);
+	const { observations, prepared } = await runChecks(world, layer);
 	const { verdict, checks } = judge(observations, null);
 	if (verdict.status === "fault") return unavailable(verdict.reason);
 	if (verdict.status === "fail") return red(verdict.reason);
 	const written = observations.flatMap(({ examWritten }) => examWritten);
 	if (written.length > 0) return red(`the exam was written while it was judged: ${written[0]}`);
+	const heldOut = await runHeldOut(world, {
+		layer,
+		prepared
+	});
+	if (heldOut !== null && heldOutVerdict(heldOut, null).status !== "pass") return red("the held-out tests failed");
 	const other = checks.find((check) => !hasSameTests(look.packet, check));
 	if (other !== void 0) return red(`${other.id}: not the tests that passed when it was sealed`);
 	return {

@@ -1,4 +1,4 @@
-import { Q as string, X as refine } from "./card.js";
+import { $ as string, Z as refine } from "./card.js";
 // src/core/card/duration.ts
 const units = {
 	s: 1e3,

@@ -1,5 +1,5 @@
 import { t as DefaultArtifactClient } from "./artifact.js";
-import { $ as transform, F as _enum, K as optional$1, L as array, M as problemsOf, P as _default, Q as string, U as nullable, X as refine, Z as strictObject, bt as BadInput, ct as _regex, gt as environment, lt as safeParse, q as pipe, xt as faultsOf } from "./card.js";
+import { $ as string, F as _default, I as _enum, J as pipe, N as problemsOf, Q as strictObject, R as array, St as faultsOf, W as nullable, Z as refine, _t as environment, et as transform, lt as _regex, q as optional$1, ut as safeParse, xt as BadInput } from "./card.js";
 import { t as Duration } from "./duration.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { constants, mkdtemp, open, realpath, rename, rm } from "node:fs/promises";

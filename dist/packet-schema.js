@@ -1,4 +1,4 @@
-import { B as int, F as _enum, H as literal, I as _null, L as array, Q as string, R as boolean, U as nullable, V as json, W as number, X as refine, Z as strictObject, at as _minLength, ct as _regex, it as _maxLength, nt as _gte, ot as _nonnegative, rt as _lte } from "./card.js";
+import { $ as string, G as number, H as json, I as _enum, L as _null, Q as strictObject, R as array, U as literal, V as int, W as nullable, Z as refine, at as _maxLength, it as _lte, lt as _regex, ot as _minLength, q as optional, rt as _gte, st as _nonnegative, z as boolean } from "./card.js";
 import { i as unquoted } from "./path.js";
 // src/core/packet/packet-bounds.ts
 const bounds = {
@@ -53,6 +53,8 @@ const ReasonCodeField = _enum([
 	"auth_or_quota",
 	"goal_failing",
 	"regression",
+	"held_out_failed",
+	"prepare_failed",
 	"exam_modified",
 	"out_of_scope_change",
 	"dependency_modified",
@@ -274,7 +276,8 @@ const Isolation = strictObject({
 	room: _enum(["overlay", "copy"]),
 	networks: strictObject({
 		maker: _enum(["none", "host"]),
-		verifier: _enum(["none", "host"])
+		verifier: _enum(["none", "host"]),
+		prepare: optional(_enum(["none", "host"]))
 	}),
 	limits: strictObject({
 		maker_timeout_ms: Count,

@@ -1,5 +1,5 @@
 import { a as upload, c as complaintOf, d as interrupted, f as parcelsOf, i as secretsOf, l as expectedParcels, m as unended, n as environmentForRun, o as inputsFrom, p as undelivered, r as runOptions, t as currentJob, u as hasNoStorage } from "./job.js";
-import { a as overdue, o as stopRequest, t as openLog, x as redactor } from "./card.js";
+import { S as redactor, a as overdue, o as stopRequest, t as openLog } from "./card.js";
 import { a as leave, c as output, d as warn, f as outputsOf, h as remark, i as input, l as succeed, m as annotationsOf, p as proofOutputs, r as annotate, s as mask, u as summarise } from "./runner.js";
 import { t as runGoal } from "./run-goal.js";
 import { t as _usingCtx } from "./usingCtx.js";

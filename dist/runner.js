@@ -1,5 +1,5 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
-import { bt as BadInput, gt as environment, vt as plain } from "./card.js";
+import { _t as environment, xt as BadInput, yt as plain } from "./card.js";
 import { writeFile } from "node:fs/promises";
 // src/core/job/annotation.ts
 const kept = {

@@ -1,6 +1,6 @@
-import { G as object, K as optional, L as array, Q as string, R as boolean, W as number, Z as strictObject, bt as BadInput } from "./card.js";
+import { $ as string, G as number, K as object, Q as strictObject, R as array, mt as matcher, pt as literal, q as optional, xt as BadInput, z as boolean } from "./card.js";
 import { n as pathOf, r as quoted, t as bytesOf } from "./path.js";
-import { a as fingerprintOf, d as folderMode, n as parentOf, o as fingerprintOfBytes, p as parseTree, r as placeOf, s as openFile, t as childOf$1, u as byText } from "./place.js";
+import { _ as parseTree, a as fingerprintOf, h as folderMode, m as byText, n as parentOf, o as fingerprintOfBytes, p as examSurface, r as placeOf, s as openFile, t as childOf$1 } from "./place.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { Socket } from "node:net";
 import { Duplex, Readable } from "node:stream";
@@ -21,8 +21,8 @@ function admit(deltas, rulingOn, limits) {
 		delta,
 		ruling: fullRuling(delta, rulingOn(delta.path))
 	}));
-	const bounded = refusing(first, beyond(having(first, "admitted"), limits));
-	const ruled = refusing(bounded, collisions(bounded));
+	const bounded = refusing$1(first, beyond(having(first, "admitted"), limits));
+	const ruled = refusing$1(bounded, collisions(bounded));
 	return {
 		admitted: having(ruled, "admitted"),
 		refused: ruled.flatMap(refusalOf).sort((a, b) => byText(a.path, b.path)),
@@ -40,7 +40,7 @@ const unchangeable = (rule) => ({
 	code: "change_refused",
 	rule
 });
-function refusing(ruled, offences) {
+function refusing$1(ruled, offences) {
 	return ruled.map(({ delta, ruling }) => {
 		const rule = ruling.kind === "admitted" ? offences.get(delta.path) : void 0;
 		return {
@@ -371,6 +371,104 @@ function environment(room, around) {
 		GIT_TERMINAL_PROMPT: "0"
 	};
 }
+// src/core/exam/rules.ts
+function ruleOn(rules) {
+	const isCache = anyOf(rules.caches);
+	const lifted = anyOf(rules.lifted);
+	const isEditable = anyOf(rules.editable);
+	const asks = [
+		(path) => isCache(path) ? { kind: "dropped" } : null,
+		refusing("card_drift", rules.card.map((path) => ({
+			glob: literal(path),
+			rule: "the Goal Card"
+		}))),
+		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
+		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
+		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
+		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
+		(path) => isEditable(path) ? { kind: "admitted" } : null
+	];
+	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
+	return (path) => firstAnswer(asks, path) ?? otherwise;
+}
+function firstAnswer(asks, path) {
+	for (const ask of asks) {
+		const answer = ask(path);
+		if (answer !== null) return answer;
+	}
+	return null;
+}
+function refusing(code, rules) {
+	const compiled = rules.map(({ glob, rule }) => ({
+		matches: matcher(glob),
+		rule
+	}));
+	return (path) => {
+		const found = compiled.find(({ matches }) => matches(path));
+		return found === void 0 ? null : refused(code, found.rule);
+	};
+}
+const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
+const refused = (code, rule) => ({
+	kind: "refused",
+	code,
+	rule
+});
+const dependency = (glob) => ({
+	glob,
+	rule: "installed dependencies"
+});
+const deferred = ({ glob, why }) => ({
+	glob,
+	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
+});
+function examOf(rules) {
+	const rule = ruleOn(rules);
+	return (path) => {
+		const ruling = rule(path);
+		return ruling.kind === "refused" && protecting.has(ruling.code);
+	};
+}
+const protecting = new Set(["exam_modified", "dependency_modified"]);
+const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
+function anyOf(globs) {
+	const matchers = globs.map(matcher);
+	return (path) => matchers.some((matches) => matches(path));
+}
+// src/shell/room/hidden.ts
+const MEMORY = ".git";
+function hiddenBy(globs) {
+	const isNamed = anyOf(globs);
+	const has = (path) => path === MEMORY || path.startsWith(`${MEMORY}/`) || isNamed(path);
+	return globs.length === 0 ? {
+		isEmpty: true,
+		has: () => false,
+		globs
+	} : {
+		isEmpty: false,
+		has,
+		globs
+	};
+}
+function hiddenIn(original, { globs }) {
+	const paths = filesNamed(original, globs);
+	return [MEMORY, ...paths].map((path) => ({
+		change: "deleted",
+		path
+	}));
+}
+function filesNamed(workspace, globs) {
+	const found = globs.flatMap((glob) => {
+		const isNamed = anyOf([glob]);
+		return [...leavesBelow(workspace, startOf(glob), (path) => path === MEMORY)].map(([path]) => path).filter(isNamed);
+	});
+	return [...new Set(found)];
+}
+const startOf = (glob) => {
+	const steps = glob.replace(/^(?:\.\/+)+/, "").split("/");
+	const wild = steps.findIndex((step) => !/^[\w.@ -]+$/.test(step));
+	return steps.slice(0, wild === -1 ? steps.length : wild).join("/");
+};
 // src/shell/git/child.ts
 var GitChild = class {
 	#launch;
@@ -1113,7 +1211,7 @@ function* below$1(at, folder, isOld) {
 }
 function* difference(at, path, isParentOld) {
 	const [before, after] = [placeOf(at.original, path), placeOf(at.copy, path)];
-	const was = isParentOld ? entryAt(before) : ABSENT;
+	const was = isParentOld && !at.isHidden(path) ? entryAt(before) : ABSENT;
 	const now = entryAt(after);
 	const hidden = unseen(at.count, path, {
 		was,
@@ -1123,7 +1221,7 @@ function* difference(at, path, isParentOld) {
 		yield hidden;
 		return;
 	}
-	if (was.kind === "folder" && now.kind !== "folder") yield* deletedBelow(at.original, path, at.skip);
+	if (was.kind === "folder" && now.kind !== "folder") yield* deletedBelow(at.original, path, (each) => at.isHidden(each) || at.skip(each));
 	if (isLeaf(was) || isLeaf(now)) {
 		const delta = deltaOf(path, {
 			was,
@@ -1252,6 +1350,68 @@ function skipping({ workspace, out }, skip) {
 	if (own === null) return skip;
 	return (path) => path === own || path.startsWith(`${own}/`) || skip(path);
 }
+// src/shell/room/prepared.ts
+function keptOf({ written }, isWanted, place) {
+	const { folder, original } = place;
+	const paths = [...wantedIn(written, isWanted)];
+	for (const path of paths) {
+		for (const parent of ancestors(path)) if (entryAt(placeOf(folder, parent)).kind === "absent") makeLike(original, parent, place);
+		const from = placeOf(written, path);
+		if (entryAt(from).kind === "folder") unlock(from);
+		renameSync(from, placeOf(folder, path));
+	}
+	return {
+		folder,
+		paths,
+		dispose: () => removeTree(folder)
+	};
+}
+function* wantedIn(layer, isWanted, folder = "") {
+	for (const name of openedNames(placeOf(layer, folder))) {
+		const path = childOf$1(folder, name);
+		if (isWanted(path)) yield path;
+		else if (layerEntryAt(placeOf(layer, path)).kind === "folder") yield* wantedIn(layer, isWanted, path);
+	}
+}
+function lostFrom({ written }, isWanted, original) {
+	return [...wantedOf(original, isWanted)].filter((path) => entryAt(placeOf(written, path)).kind === "absent");
+}
+function* wantedOf(original, isWanted, folder = "") {
+	for (const name of namesWithin(placeOf(original, folder)) ?? []) {
+		const path = childOf$1(folder, name);
+		if (isWanted(path)) yield path;
+		else if (path !== ".git" && entryAt(placeOf(original, path)).kind === "folder") yield* wantedOf(original, isWanted, path);
+	}
+}
+function layPrepared(copy, prepared, owner) {
+	for (const path of prepared.paths) {
+		for (const parent of ancestors(path)) {
+			if (entryAt(placeOf(copy, parent)).kind === "folder") continue;
+			removeTree(copy, parent);
+			makeFolder(placeOf(copy, parent), owner);
+		}
+		removeTree(copy, path);
+		if (entryAt(placeOf(prepared.folder, path)).kind !== "absent") copyOver(copy, path, prepared);
+	}
+}
+function copyOver(copy, path, { folder }) {
+	const names = [placeOf(folder, path), placeOf(copy, path)];
+	const options = {
+		cwd: "/",
+		env: {
+			PATH: "/usr/bin:/bin",
+			LC_ALL: "C"
+		},
+		input: Buffer$1.concat(names.flatMap((name) => [Buffer$1.from(name), Buffer$1.of(0)]))
+	};
+	execFileSync("/usr/bin/xargs", [
+		"-0",
+		"/bin/cp",
+		"-a",
+		"--reflink=auto",
+		"--"
+	], options);
+}
 // src/shell/room/restore.ts
 function restore(at, refused, deltas) {
 	const sealed = new Set(deltas.filter(isSealed).map(({ path }) => path));
@@ -1323,13 +1483,12 @@ function run$2({ view }, paths, argv) {
 function copyRooms(options) {
 	const { run, workspace, owner } = options;
 	const original = workspace;
+	const views = {
+		original,
+		isHidden: options.hidden.has
+	};
 	let maker = null;
 	let change = null;
-	const fresh = async (name) => {
-		const folder = run.folder(name);
-		await copyWorkspace(workspace, folder, options);
-		return folder;
-	};
 	const layer = () => {
 		if (maker === null) throw new Error("the maker's room was never made");
 		return maker;
@@ -1339,7 +1498,7 @@ function copyRooms(options) {
 		kind: "copy",
 		original,
 		async maker() {
-			maker ??= await fresh("maker");
+			maker ??= await fresh$1(options, "maker", "usual");
 			return {
 				kind: "folder",
 				folder: maker
@@ -1349,7 +1508,7 @@ function copyRooms(options) {
 		deltas(skip) {
 			unlock(layer(), 493);
 			return copyDelta({
-				original,
+				...views,
 				copy: layer()
 			}, skipping(options, skip));
 		},
@@ -1383,13 +1542,14 @@ function copyRooms(options) {
 				changed
 			};
 		},
-		async verifier(admitted) {
-			const folder = await fresh("verifier");
+		async verifier(admitted, { sight = "usual", prepared = null } = {}) {
+			const folder = await fresh$1(options, "verifier", sight);
 			if (admitted !== null) layOver({
 				folder,
 				original,
 				owner
 			}, admitted);
+			if (prepared !== null) layPrepared(folder, prepared, owner);
 			const dispose = () => removeTree(folder);
 			return {
 				tree: {
@@ -1400,8 +1560,40 @@ function copyRooms(options) {
 				dispose
 			};
 		},
+		keep: (room, isWanted) => keptFrom(room, isWanted, options),
 		close: () => void 0
 	};
+}
+function keptFrom(room, isWanted, options) {
+	const { run, workspace: original, owner } = options;
+	const lost = lostFrom(room, isWanted, original);
+	const kept = keptOf(room, isWanted, {
+		folder: run.folder("kept"),
+		original,
+		owner
+	});
+	return {
+		...kept,
+		paths: [...lost, ...kept.paths]
+	};
+}
+async function fresh$1(options, name, sight) {
+	const folder = options.run.folder(name);
+	await copyWorkspace(options.workspace, folder, options);
+	if (sight === "usual") hideIn(folder, options);
+	return folder;
+}
+function hideIn(folder, { workspace, owner, hidden }) {
+	if (hidden.isEmpty) return;
+	const changed = hiddenIn(workspace, hidden);
+	layOver({
+		folder,
+		original: workspace,
+		owner
+	}, {
+		folder,
+		changed
+	});
 }
 // src/shell/sandbox/namespace.ts
 const PATIENCE_MS = 1e4;
@@ -1573,7 +1765,7 @@ async function seenThrough$1(child, { reader, drained }, { command, output }) {
 		limits.heard(output.bytes());
 		command.onOutput?.(chunk);
 	});
-	const ended = await over$1(child);
+	const ended = await over$2(child);
 	killGroup(child.pid);
 	await Promise.race([drained, new Promise((settle) => setTimeout(settle, 500))]);
 	limits.close();
@@ -1597,7 +1789,7 @@ function start$1({ spawnAs }, command, { writeEnd }) {
 		closeQuietly(writeEnd);
 	}
 }
-const over$1 = (child) => new Promise((settle) => {
+const over$2 = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle({
 		how: "exited",
 		code: notStarted(error)
@@ -2035,7 +2227,7 @@ async function seenThrough({ child, channel }, { launcher, command, output }) {
 		limits.heard(output.bytes());
 		command.onOutput?.(chunk);
 	});
-	const problem = await over(child);
+	const problem = await over$1(child);
 	gate.close();
 	killGroup(child.pid);
 	await status.closed;
@@ -2052,7 +2244,7 @@ async function seenThrough({ child, channel }, { launcher, command, output }) {
 		why
 	};
 }
-const over = (child) => new Promise((settle) => {
+const over$1 = (child) => new Promise((settle) => {
 	child.once("error", (error) => settle(error.message));
 	child.once("exit", () => settle(null));
 });
@@ -2777,9 +2969,11 @@ function spoken(text) {
 }
 // src/shell/room/overlay-delta.ts
 function overlayDelta(views, skip, count = counter()) {
+	const isUntold = (path) => views.isHidden(path) || skip(path);
 	return listed(below({
 		views,
 		skip,
+		isUntold,
 		count
 	}, "", true), count);
 }
@@ -2798,7 +2992,7 @@ function* below(at, folder, isOld) {
 		}, "");
 		return;
 	}
-	for (const name of without(before, left)) yield* deletedBelow(original, childOf$1(folder, name), at.skip);
+	for (const name of without(before, left)) yield* deletedBelow(original, childOf$1(folder, name), at.isUntold);
 	for (const name of namesIn(placeOf(upper, folder))) {
 		const path = childOf$1(folder, name);
 		if (!at.skip(path)) yield* written(at, path, isOld);
@@ -2809,7 +3003,7 @@ function* written(at, path, isParentOld) {
 	const place = placeOf(upper, path);
 	const now = layerEntryAt(place);
 	if (now.kind === "absent") return;
-	const was = isParentOld ? entryAt(placeOf(original, path)) : ABSENT;
+	const was = isParentOld ? before(at.views, path) : ABSENT;
 	const hidden = unseen(at.count, path, {
 		was,
 		now
@@ -2822,13 +3016,14 @@ function* written(at, path, isParentOld) {
 		}, place);
 		yield* below(at, path, was.kind === "folder");
 	} else {
-		if (was.kind === "folder") yield* deletedBelow(original, path, at.skip);
+		if (was.kind === "folder") yield* deletedBelow(original, path, at.isUntold);
 		yield deltaOf(path, {
 			was,
 			now
 		}, place);
 	}
 }
+const before = ({ original, isHidden }, path) => isHidden(path) ? ABSENT : entryAt(placeOf(original, path));
 function without(names, taken) {
 	const rest = new Set(names);
 	for (const name of taken) rest.delete(name);
@@ -2858,11 +3053,16 @@ function pinOf(workspace) {
 // src/shell/room/overlay-rooms.ts
 function overlayRooms(options) {
 	const { run, original, owner } = options;
-	const below = options.veil === null ? [run.alias(original)] : [options.veil, run.alias(original)];
+	const below = layersOf(options);
 	const upper = run.folder("maker");
 	const mountPoint = run.folder("room");
 	const pin = pinOf(options.workspace);
 	const source = (path) => placeOf(upper, path);
+	const views = {
+		original,
+		upper,
+		isHidden: options.hidden.has
+	};
 	let left = [];
 	let change = null;
 	return {
@@ -2872,7 +3072,7 @@ function overlayRooms(options) {
 			pin.drop();
 			return {
 				kind: "overlay",
-				lower: below,
+				lower: below.usual,
 				upper,
 				work: run.folder("work"),
 				mountPoint
@@ -2882,8 +3082,7 @@ function overlayRooms(options) {
 		deltas(skip) {
 			const merged = pin.view();
 			if (merged !== null) left = overlayDelta({
-				original,
-				upper,
+				...views,
 				merged
 			}, skipping(options, skip));
 			return left;
@@ -2914,12 +3113,30 @@ function overlayRooms(options) {
 			});
 			return hiding(options, folder, changed);
 		},
-		verifier: async (layer) => fresh(run, {
-			lower: layer === null ? below : [layer.folder, ...below],
-			mountPoint
+		async verifier(layer, { sight = "usual", prepared = null } = {}) {
+			return fresh(run, {
+				lower: over(prepared, over(layer, below[sight])),
+				mountPoint
+			});
+		},
+		keep: (room, isWanted) => keptOf(room, isWanted, {
+			...options,
+			folder: run.folder("kept")
 		}),
 		close: pin.drop
 	};
+}
+const over = (layer, lower) => layer === null ? lower : [layer.folder, ...lower];
+function layersOf(options) {
+	const { run, original, veil, hidden } = options;
+	const everything = veil === null ? [run.alias(original)] : [veil, run.alias(original)];
+	return {
+		usual: hidden.isEmpty ? everything : [masked(options).folder, ...everything],
+		everything
+	};
+}
+function masked(options) {
+	return hiding(options, options.run.folder("mask"), hiddenIn(options.original, options.hidden));
 }
 function hiding(options, folder, changed) {
 	whiteOut(vanishing(changed, options.original), {
@@ -3168,13 +3385,15 @@ async function openWorkplace(options) {
 	const format = options.objectFormat ?? "sha1";
 	let opened;
 	try {
+		const hidden = hiddenBy(options.hidden ?? []);
 		const place = {
 			...options,
 			run,
 			warden,
 			account,
 			owner,
-			format
+			format,
+			hidden
 		};
 		opened = options.isolation === "none" ? await openBare(place) : await openSandboxed(place);
 		return opened;
@@ -3331,4 +3550,4 @@ function recordsIn(printed) {
 	}
 	return paths;
 }
-export { namesIn as C, admit as D, unlock as E, ancestors as O, leavesBelow as S, targetOf as T, pathList as _, copyIndex as a, entryAt as b, isUntouched as c, openRunFolder as d, openRepository as f, start$2 as g, gitProgram as h, joined as i, openRegular as l, git as m, dirtyPaths as n, openWorkplace as o, failureOf as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, entriesAt as v, openedNames as w, layerEntryAt as x, removeTree as y };
+export { openedNames as A, pathList as C, layerEntryAt as D, entryAt as E, unlock as M, admit as N, leavesBelow as O, ancestors as P, start$2 as S, removeTree as T, isConfiguration as _, copyIndex as a, git as b, isUntouched as c, openRunFolder as d, openRepository as f, examOf as g, anyOf as h, joined as i, targetOf as j, namesIn as k, openRegular as l, hiddenBy as m, dirtyPaths as n, openWorkplace as o, filesNamed as p, askSubmodules as r, INSIDE_HOME as s, changedPaths as t, openWarden as u, ruleOn as v, entriesAt as w, gitProgram as x, failureOf as y };

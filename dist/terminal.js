@@ -1,4 +1,4 @@
-import { vt as plain, yt as quotedLines } from "./card.js";
+import { bt as quotedLines, yt as plain } from "./card.js";
 // src/core/show/account.ts
 function isDone({ status }) {
 	return status === "pass" || status === "done";
@@ -65,6 +65,7 @@ function cautionsOf(document) {
 		[isolation?.level === 0, noIsolation],
 		[isolation?.networks.verifier === "host", "The VERIFIER was on the host's network: what it saw there was not under control, and the stated assurance is lowered."],
 		[isolation?.networks.maker === "host", "The MAKER was on the host's network: it could reach everything this machine can reach."],
+		[isolation?.networks.prepare === "host", "PREPARE was on the host's network: what it fetched, and what the work's own install scripts did there, was not under control."],
 		[(isolation?.survivors ?? 0) > 0, `${isolation?.survivors} processes outlived the command that started them.`],
 		[(policy?.lifted.length ?? 0) > 0, "The card takes paths out of the exam: the maker could change what it is judged by."],
 		[dirty, "The workspace had changes that are in no commit (--allow-dirty): the base tree is not that of a commit."],

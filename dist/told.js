@@ -1,4 +1,4 @@
-import { vt as plain } from "./card.js";
+import { yt as plain } from "./card.js";
 // src/core/show/told.ts
 const toldRun = (finished) => ({
 	status: finished.status,

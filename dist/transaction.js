@@ -1,4 +1,4 @@
-import { O as ancestors, b as entryAt, y as removeTree } from "./status.js";
+import { E as entryAt, P as ancestors, T as removeTree } from "./status.js";
 import { r as placeOf, t as childOf } from "./place.js";
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,19 +1,19 @@
-import { A as scriptOf, B as int, D as argvOf$1, E as Line, F as _enum, G as object, H as literal, J as prefault, K as optional, L as array, M as problemsOf, N as nearest, O as judged, P as _default, Q as string, R as boolean, T as Argv, U as nullable, W as number, X as refine, Y as record, Z as strictObject, _ as HARNESS_NODE, at as _minLength, b as guardsOf, bt as BadInput, ct as _regex, d as basic, dt as globProblem, f as named$1, ft as literal$1, g as HARNESS_FOLDER, h as readDocument$1, it as _maxLength, j as programOf, k as innerScript, lt as safeParse, m as shownPath, nt as _gte, ot as _nonnegative, p as readCard, pt as matcher, rt as _lte, st as _positive, tt as union, v as checksOf, w as Glob, xt as faultsOf, y as commandsOf } from "./card.js";
+import { $ as string, A as innerScript, D as Line, E as Argv, F as _default, G as number, I as _enum, K as object, M as programOf, N as problemsOf, O as argvOf$1, P as nearest, Q as strictObject, R as array, St as faultsOf, T as Glob, U as literal, V as int, W as nullable, X as record, Y as prefault, Z as refine, _ as HARNESS_NODE, at as _maxLength, b as commandsOf, ct as _positive, d as basic, f as named$1, ft as globProblem, g as HARNESS_FOLDER, h as readDocument$1, it as _lte, j as scriptOf, k as judged, lt as _regex, m as shownPath, nt as union, ot as _minLength, p as readCard, pt as literal$1, q as optional, rt as _gte, st as _nonnegative, ut as safeParse, v as checkOf, x as guardsOf, xt as BadInput, y as checksOf, z as boolean } from "./card.js";
 import { n as pathOf, t as bytesOf } from "./path.js";
-import { a as fingerprintOf, d as folderMode, f as objectId, h as submoduleMode, l as sha256OfFile, m as serialiseTree, n as parentOf, o as fingerprintOfBytes, r as placeOf, s as openFile, t as childOf, u as byText } from "./place.js";
+import { a as fingerprintOf, d as dependencyFolders, g as objectId, h as folderMode, l as sha256OfFile, m as byText, n as parentOf, o as fingerprintOfBytes, p as examSurface, r as placeOf, s as openFile, t as childOf, u as cacheNames, v as serialiseTree, y as submoduleMode } from "./place.js";
 import { i as sha256, r as digestOf } from "./digest.js";
-import { i as examSurface, n as dependencyFolders, t as cacheNames } from "./exam-surface.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as millisecondsOf, t as Duration } from "./duration.js";
-import { E as unlock, O as ancestors, S as leavesBelow, T as targetOf, b as entryAt, l as openRegular, m as git, s as INSIDE_HOME, v as entriesAt, w as openedNames, x as layerEntryAt } from "./status.js";
+import { A as openedNames, D as layerEntryAt, E as entryAt, M as unlock, O as leavesBelow, P as ancestors, T as removeTree, _ as isConfiguration, b as git, h as anyOf, j as targetOf, l as openRegular, m as hiddenBy, p as filesNamed, s as INSIDE_HOME, w as entriesAt } from "./status.js";
+import { createServer } from "node:net";
 import { createDeflate, deflateSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, cpSync, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { homedir } from "node:os";
 // src/core/verdict/check-outcome.ts
-function outcomeOf$2({ check, execution, tests }, passed, known) {
+function outcomeOf$2({ check, execution, tests, candidateRuns }, passed, known) {
 	const { ended, outputSha256, outputBytes, milliseconds } = execution;
 	return {
 		id: check.id,
@@ -24,7 +24,8 @@ function outcomeOf$2({ check, execution, tests }, passed, known) {
 		outputSha256,
 		outputBytes,
 		milliseconds,
-		tests: tests === null ? null : countsOf$2(tests, known)
+		tests: tests === null ? null : countsOf$2(tests, known),
+		...candidateRuns === void 0 ? {} : { isApart: candidateRuns > 0 }
 	};
 }
 function countsOf$2({ runner, forgeable, tests }, known) {
@@ -239,9 +240,15 @@ function numeric(name) {
 	const code = digits[1] === void 0 ? Number(digits[2]) : Number.parseInt(digits[1], 16);
 	return code <= 1114111 ? String.fromCodePoint(code) : null;
 }
-// src/core/tests/tests-junit.ts
-const junitRunner = "pytest-junit";
-function junitTests(source) {
+const pytest = {
+	runner: "pytest-junit",
+	forgeable: false
+};
+const buildTool = {
+	runner: "junit-xml",
+	forgeable: true
+};
+function junitTests(source, writer = pytest) {
 	const root = readXml(source);
 	if ("problem" in root) return broken$1(root.problem);
 	if (root.name !== "testsuites" && root.name !== "testsuite") return broken$1(`its root is <${root.name}>`);
@@ -250,8 +257,7 @@ function junitTests(source) {
 	const contradiction = contradictionIn$1(root);
 	return {
 		report: {
-			runner: junitRunner,
-			forgeable: false,
+			...writer,
 			tests: worst(cases.map(resultOf$1))
 		},
 		problem: contradiction === null ? null : `the JUnit report contradicts itself: ${contradiction}`
@@ -304,14 +310,21 @@ function outcomeOf$1(one, file) {
 		outcome: "failed",
 		message: bounded(wellFormed(failure.attributes.get("message") || failure.text), 2e3)
 	};
+	if (has(one, "flakyFailure", "flakyError")) return {
+		outcome: "failed",
+		message: retried
+	};
 	const skipped = one.children.find(({ name }) => name === "skipped");
 	if (skipped === void 0) return { outcome: "passed" };
 	const byTheExam = file !== void 0 && skipped.text.includes(file);
+	const type = skipped.attributes.get("type");
+	const isMarked = type === void 0 && file === void 0 && skipped.text.trim() === "";
 	return {
 		outcome: "skipped",
-		declared: skipped.attributes.get("type") === "pytest.xfail" || byTheExam
+		declared: type === "pytest.xfail" || byTheExam || isMarked
 	};
 }
+const retried = "failed, and passed only when it was run again";
 // src/core/tests/known-tests.ts
 function findings(report, known) {
 	const failed = report.tests.filter((test) => test.outcome === "failed");
@@ -439,6 +452,7 @@ function problemOf(file) {
 // src/core/verdict/ruling.ts
 function rulingOn(seen, before) {
 	const { ended } = seen.execution;
+	if (seen.check.prepares !== void 0) return preparing(seen, before);
 	const trouble = troubleOf(ended);
 	if (trouble !== null) return trouble;
 	if (ended.how === "timed_out") return tooLong(seen, ended.limit, before);
@@ -456,7 +470,19 @@ function rulingOn(seen, before) {
 		own,
 		reasons: [first, ...reasons.slice(1)]
 	});
-	return "problem" in own ? fault$1("verifier_error", own.problem) : { status: "green" };
+	if ("problem" in own) return fault$1("verifier_error", own.problem);
+	return seen.candidateRuns === 0 ? fault$1("verifier_error", neverRan) : { status: "green" };
+}
+function preparing(seen, before) {
+	const { ended } = seen.execution;
+	if (ended.how === "exited" && ended.code === 0) return { status: "green" };
+	if (ended.how === "sandbox_failed" || ended.how === "stopped") return troubleOf(ended) ?? fault$1("verifier_error", "could not be run");
+	const how = ended.how === "exited" ? `exited with ${ended.code}` : ended.how.replace("_", " ");
+	if (before === null) return fault$1("verifier_error", `failed before any work: ${how}`);
+	return red(seen, before, {
+		own: ownVerdict(void 0),
+		reasons: [how]
+	});
 }
 function troubleOf(ended) {
 	switch (ended.how) {
@@ -473,6 +499,7 @@ const fault$1 = (cause, headline) => ({
 	cause,
 	headline
 });
+const neverRan = "exited with 0 and never ran the work, so it saw nothing of it";
 const codes = new Map([
 	[75, fault$1("verifier_unavailable", "exited with 75: it cannot judge now")],
 	[77, fault$1("verifier_skipped", "exited with 77: it skipped its judgement")],
@@ -592,14 +619,18 @@ function baselineOf(observations) {
 		examWritten: seen.examWritten
 	})) };
 }
+const asides = new Set(["prepare", "held_out"]);
 const knownOf = ({ tests }) => tests === null ? null : tests.tests.map(({ id, outcome }) => ({
 	id,
 	outcome
 }));
 function evidenceOf(checks) {
-	const runsTests = checks.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
+	const own = checks.filter(({ id }) => !asides.has(id));
+	const graders = own.filter(({ kind }) => kind !== "guard");
+	if (graders.length > 0 && graders.every(({ isApart }) => isApart === true)) return "black-box";
+	const runsTests = own.filter(({ kind }) => kind === "test_pass" || kind === "coverage_threshold");
 	const isHeld = ({ tests }) => tests !== null && tests.known > 0;
-	return checks.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
+	return own.some(isHeld) && runsTests.every(isHeld) ? "known-tests" : "exit-code-only";
 }
 function verdictOf(ruled) {
 	const reds = ruled.flatMap(({ ruling }) => ruling.status === "red" ? [ruling] : []);
@@ -613,7 +644,7 @@ function verdictOf(ruled) {
 		const open = unique(reds.flatMap((ruling) => ruling.open));
 		return {
 			status: "fail",
-			cause: causeOf(reds),
+			cause: ruled.some(isUnprepared) ? "prepare_failed" : causeOf(reds),
 			reason: reasonOf(ruled, open),
 			open
 		};
@@ -625,6 +656,7 @@ function verdictOf(ruled) {
 		reason: reasonOf(ruled, [])
 	};
 }
+const isUnprepared = ({ seen, ruling }) => seen.check.prepares !== void 0 && ruling.status === "red";
 function causeOf(reds) {
 	if (reds.some(({ tampered }) => tampered)) return "exam_modified";
 	if (reds.some(({ timedOut }) => timedOut)) return "verifier_timeout";
@@ -647,7 +679,11 @@ const reserved = [
 	"protected",
 	"editable",
 	"guards",
-	"approval_band"
+	"approval_band",
+	"held_out",
+	"held_out_test",
+	"prepare",
+	"prepare_network"
 ];
 const Parameter = strictObject({
 	type: _enum([
@@ -662,7 +698,8 @@ const Parameter = strictObject({
 		number(),
 		boolean()
 	])),
-	protected: _default(boolean(), true)
+	protected: _default(boolean(), true),
+	hidden: _default(boolean(), false)
 });
 const ParameterName = string().check(refine((name) => !reserved.some((word) => word === name), { error: "is what every card may set already" }), refine((name) => /^[a-z][a-z0-9_]*$/.test(name), { error: "the name of a parameter is lower-case letters, digits and underscores" }));
 const Parameters = record(ParameterName, Parameter);
@@ -734,12 +771,17 @@ const HarnessSpec = strictObject({
 	read_only: _default(array(Line.check(_regex(/^(?:~\/|\/)/, { error: "must begin with ~/ or /" }))), []),
 	stall_after: _default(nullable(Amount), null),
 	artifacts: Globs,
+	candidate: optional(strictObject({ files: optional(Beside) })),
+	held_out: Globs,
+	held_out_test: optional(judged(union([Line, Argv]))),
+	prepare: optional(union([Line, Argv])),
+	prepare_network: _default(Network, "none"),
 	plants: _default(array(strictObject({
 		id: Id,
 		patch: Beside
 	})), [])
 });
-function limitsOf({ limits }) {
+function limitsOf$1({ limits }) {
 	return {
 		makerTimeoutMs: milliseconds(limits.maker_timeout),
 		verifierTimeoutMs: milliseconds(limits.verifier_timeout),
@@ -786,6 +828,13 @@ const examples = {
 	read_only: "read_only: [\"~/.m2\"]",
 	stall_after: "stall_after: null",
 	artifacts: "artifacts: [\"dist/**\"]",
+	candidate: "candidate: { files: candidate }",
+	files: "files: candidate",
+	held_out: "held_out: [\"tests/held-out/**\"]",
+	held_out_test: "held_out_test: npm run test:held-out",
+	prepare: "prepare: npm ci",
+	prepare_network: "prepare_network: none",
+	hidden: "hidden: true",
 	plants: "plants: [{ id: revert-fix, patch: plants/revert-fix.patch }]",
 	patch: "patch: plants/revert-fix.patch",
 	type: "type: path",
@@ -794,7 +843,11 @@ const examples = {
 function parseSpec(value) {
 	const parsed = safeParse(HarnessSpec, value);
 	if (!parsed.success) return { problems: problemsOf(parsed.error.issues, value, examples) };
-	const problems = [...defaultProblems(parsed.data), ...plantProblems$1(parsed.data)];
+	const problems = [
+		...defaultProblems(parsed.data),
+		...hiddenProblems(parsed.data),
+		...plantProblems$1(parsed.data)
+	];
 	return problems.length === 0 ? { spec: parsed.data } : { problems };
 }
 function defaultProblems({ parameters }) {
@@ -807,6 +860,20 @@ function defaultProblems({ parameters }) {
 				"default"
 			],
 			...problem
+		}];
+	});
+}
+function hiddenProblems({ parameters, candidate }) {
+	return Object.entries(parameters).flatMap(([name, { type, hidden, protected: isExam }]) => {
+		if (!hidden || type === "path" && isExam && candidate !== void 0) return [];
+		return [{
+			path: [
+				"parameters",
+				name,
+				"hidden"
+			],
+			message: "only a protected path can be hidden, and only where `candidate` sets the work apart",
+			fix: "hidden: false"
 		}];
 	});
 }
@@ -836,7 +903,7 @@ function isAtLeast(stated, wanted) {
 function contractOf(plan) {
 	const terms = {
 		checks: plan.checks.map(termOf),
-		guards: plan.guards.map(termOf),
+		guards: withHeldOut(plan).map(termOf),
 		cwd: ".",
 		env_names: [...plan.verifierEnv],
 		network: plan.verifierNetwork,
@@ -848,8 +915,9 @@ function contractOf(plan) {
 		contract_sha256: digestOf(terms)
 	};
 }
-function commandLine({ checks, guards }) {
-	return [...checks, ...guards].map(({ display }) => display).join(" && ");
+const withHeldOut = ({ guards, heldOut }) => heldOut === null ? guards : [...guards, heldOut];
+function commandLine(plan) {
+	return [...plan.checks, ...withHeldOut(plan)].map(({ display }) => display).join(" && ");
 }
 function termOf({ id, kind, argv, coverage }) {
 	return {
@@ -1010,7 +1078,8 @@ function againstVerdict({ packet }) {
 		[seen.map(({ id }) => id).join("\n") === wanted.join("\n"), "not every check of the contract ran once"],
 		...seen.flatMap(({ id, passed, returncode, timed_out }) => [[passed && returncode === 0 && !timed_out, `${id} did not pass`]]),
 		...tested.map(({ runner, ran }) => [ran > 0, `${runner} ran no test`]),
-		[packet.evidence !== "known-tests" || tested.some(({ known }) => known > 0), "known tests are claimed, and none are listed"]
+		[packet.evidence !== "known-tests" || tested.some(({ known }) => known > 0), "known tests are claimed, and none are listed"],
+		[packet.evidence !== "black-box" || checks.every(({ id, kind }) => kind === "verifier" || id === "prepare"), "black-box is claimed, and a check has no grader of its own"]
 	]);
 }
 function againstArtifacts({ packet, artifactsText }) {
@@ -1083,31 +1152,115 @@ function sentence(issue) {
 	const place = issue.path.length === 0 ? "the packet" : issue.path.map(String).join(".");
 	return issue.code === "unrecognized_keys" ? `${place}: unknown key ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}` : `${place}: ${issue.message === "Invalid input" ? issue.code : issue.message}`;
 }
+// src/core/verdict/held-out.ts
+function heldTo(judgement, seen, baseline) {
+	const verdict = heldOutVerdict(seen, baseline);
+	if (verdict.status !== "pass") return {
+		...judgement,
+		verdict
+	};
+	return {
+		verdict,
+		checks: [...judgement.checks, outcomeOf$2(seen, true, null)]
+	};
+}
+const reason = "everything that the maker could see is green, and the held-out tests failed";
+function heldOutVerdict(seen, baseline) {
+	const examWritten = baseline?.checks.flatMap((check) => check.examWritten) ?? [];
+	if (rulingOn(seen, {
+		id: seen.check.id,
+		green: false,
+		tests: null,
+		damaged: false,
+		examWritten
+	}).status === "green") return { status: "pass" };
+	return {
+		status: "fail",
+		cause: "held_out_failed",
+		reason,
+		open: [{
+			id: seen.check.id,
+			reason: "failed"
+		}]
+	};
+}
+// src/core/card/own-runs.ts
+const OwnRuns = {
+	held_out: optional(array(Glob)),
+	held_out_test: optional(judged(union([Line, Argv]))),
+	prepare: optional(union([Line, Argv])),
+	prepare_network: optional(_enum(["none", "host"]))
+};
+function ownRunsOf(given, spec) {
+	const paths = [...spec.held_out, ...given.held_out ?? []];
+	const test = given.held_out_test ?? spec.held_out_test;
+	const command = given.prepare ?? spec.prepare;
+	const network = given.prepare_network ?? spec.prepare_network;
+	return {
+		heldOut: test === void 0 || paths.length === 0 ? null : {
+			paths,
+			command: test
+		},
+		prepare: command === void 0 ? null : {
+			command,
+			network
+		}
+	};
+}
+function ownRunProblems(given, spec) {
+	const paths = [...spec.held_out, ...given.held_out ?? []];
+	const { held_out_test: test = spec.held_out_test, prepare = spec.prepare } = given;
+	return [
+		...paths.length > 0 && test === void 0 ? [untested] : [],
+		...paths.length === 0 && test !== void 0 ? [unheld] : [],
+		...given.prepare_network !== void 0 && prepare === void 0 ? [unprepared] : []
+	];
+}
+const untested = {
+	path: ["held_out"],
+	message: "tests are held out, and no command runs them",
+	fix: "held_out_test: npm run test:held-out"
+};
+const unheld = {
+	path: ["held_out_test"],
+	message: "a command for held-out tests, and none are held out",
+	fix: "held_out: [\"tests/held-out/**\"]"
+};
+const unprepared = {
+	path: ["prepare_network"],
+	message: "a network for a command that is not there",
+	fix: "prepare: npm ci"
+};
 // src/core/card/settings.ts
 const Reserved = object({
 	protected: optional(array(Glob)),
 	editable: optional(array(Glob).check(_minLength(1))),
 	guards: optional(Guards),
-	approval_band: optional(_enum(approvalBands))
+	approval_band: optional(_enum(approvalBands)),
+	...OwnRuns
 });
 function settle({ with: given = {} }, spec) {
 	const parsed = safeParse(Reserved, given);
 	const problems = [
 		...parsed.success ? [] : problemsOf(parsed.error.issues, given, {}),
 		...bandProblems(given, spec),
-		...parameterProblems(given, spec)
+		...parameterProblems(given, spec),
+		...parsed.success ? ownRunProblems(parsed.data, spec) : []
 	].map((problem) => ({
 		...problem,
 		path: ["with", ...problem.path]
 	}));
 	if (!parsed.success || problems.length > 0) return { problems };
 	const parameters = valuesOf(given, spec);
+	const targets = targetsOf(parameters, spec);
 	return { settings: {
 		parameters,
-		targets: targetsOf(parameters, spec),
+		targets,
 		protected: parsed.data.protected ?? [],
 		editable: parsed.data.editable ?? null,
-		guards: parsed.data.guards ?? []
+		guards: parsed.data.guards ?? [],
+		hidden: targets.flatMap(({ name, path }) => spec.parameters[name]?.hidden ? [path] : []),
+		...ownRunsOf(parsed.data, spec)
 	} };
 }
 function bandProblems(given, spec) {
@@ -1415,6 +1568,28 @@ function cardSha256({ goal, done_test, out_of_scope }) {
 		out_of_scope
 	});
 }
+// src/core/card/own-rooms.ts
+function ownRooms({ candidate }, { heldOut, hidden }) {
+	return {
+		candidate: candidate === void 0 ? null : { files: candidate.files ?? null },
+		hidden: [...hidden.map(literal$1), ...heldOut?.paths ?? []],
+		heldOut: heldOut === null ? null : checkOf({
+			id: "held_out",
+			kind: "custom_command"
+		}, heldOut.command)
+	};
+}
+function preparationOf({ prepare }) {
+	if (prepare === null) return [];
+	const { command, network } = prepare;
+	return [{
+		...checkOf({
+			id: "prepare",
+			kind: "custom_command"
+		}, command),
+		prepares: { network }
+	}];
+}
 // src/core/card/run-arguments.ts
 function argumentFaults({ maker, maxIterations, timeBudget, makerEnv }) {
 	return [
@@ -1490,70 +1665,6 @@ function shadowing(taken) {
 	const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));
 	return `{src/,}{${modules.filter((name) => !own.has(name)).join(",")}}{.py,/__init__.py,.so,.*.so}`;
 }
-// src/core/exam/rules.ts
-function ruleOn(rules) {
-	const isCache = anyOf(rules.caches);
-	const lifted = anyOf(rules.lifted);
-	const isEditable = anyOf(rules.editable);
-	const asks = [
-		(path) => isCache(path) ? { kind: "dropped" } : null,
-		refusing("card_drift", rules.card.map((path) => ({
-			glob: literal$1(path),
-			rule: "the Goal Card"
-		}))),
-		unless(lifted, refusing("dependency_modified", rules.dependencies.map(dependency))),
-		refusing("exam_modified", rules.exam.filter(({ liftable }) => !liftable)),
-		unless(lifted, refusing("exam_modified", rules.exam.filter(({ liftable }) => liftable))),
-		refusing("out_of_scope_change", rules.outOfScope.map(deferred)),
-		(path) => isEditable(path) ? { kind: "admitted" } : null
-	];
-	const otherwise = refused("out_of_scope_change", `only ${rules.editable.join(", ")} may be edited`);
-	return (path) => firstAnswer(asks, path) ?? otherwise;
-}
-function firstAnswer(asks, path) {
-	for (const ask of asks) {
-		const answer = ask(path);
-		if (answer !== null) return answer;
-	}
-	return null;
-}
-function refusing(code, rules) {
-	const compiled = rules.map(({ glob, rule }) => ({
-		matches: matcher(glob),
-		rule
-	}));
-	return (path) => {
-		const found = compiled.find(({ matches }) => matches(path));
-		return found === void 0 ? null : refused(code, found.rule);
-	};
-}
-const unless = (isLifted, ask) => (path) => isLifted(path) ? null : ask(path);
-const refused = (code, rule) => ({
-	kind: "refused",
-	code,
-	rule
-});
-const dependency = (glob) => ({
-	glob,
-	rule: "installed dependencies"
-});
-const deferred = ({ glob, why }) => ({
-	glob,
-	rule: why === "" ? `out_of_scope: ${glob}` : `out_of_scope: ${glob}, ${why}`
-});
-function examOf(rules) {
-	const rule = ruleOn(rules);
-	return (path) => {
-		const ruling = rule(path);
-		return ruling.kind === "refused" && protecting.has(ruling.code);
-	};
-}
-const protecting = new Set(["exam_modified", "dependency_modified"]);
-const isConfiguration = anyOf(examSurface.filter(({ rule }) => rule !== "test folder" && rule !== "test file").map(({ glob }) => glob));
-function anyOf(globs) {
-	const matchers = globs.map(matcher);
-	return (path) => matchers.some((matches) => matches(path));
-}
 // src/core/exam/sample-path.ts
 function sampleOf(glob) {
 	const chosen = glob.replaceAll(/\{([^{},]*)[^{}]*\}/g, "$1");
@@ -1566,6 +1677,11 @@ function rulesOf({ spec, settings, outOfScope }, around) {
 		...settings.protected.map((glob) => ({
 			glob,
 			rule: `protected: ${glob}`,
+			liftable: false
+		})),
+		...(settings.heldOut?.paths ?? []).map((glob) => ({
+			glob,
+			rule: "held out",
 			liftable: false
 		})),
 		...settings.targets.map(targetRule),
@@ -1627,6 +1743,20 @@ function liftedBy(editable, exam) {
 	if (editable.length === 0) return [];
 	const isProtected = anyOf([...exam.map(({ glob }) => glob), ...dependencyFolders]);
 	return editable.filter((glob) => isProtected(sampleOf(glob)));
+}
+// src/shell/card/absences.ts
+function absences(workspace, { targets, heldOut }) {
+	const missing = targets.filter(({ path }) => !existsSync(join(workspace, path))).map(({ name, path }) => ({
+		path: ["with", name],
+		message: `there is no ${path} in the workspace`,
+		fix: `with: { ${name}: … } names a path relative to the workspace`
+	}));
+	if (heldOut === null || filesNamed(workspace, heldOut.paths).length > 0) return missing;
+	const message = `no file of the workspace is named by ${heldOut.paths.join(", ")}`;
+	return [...missing, {
+		path: ["with", "held_out"],
+		message
+	}];
 }
 // src/shell/card/within.ts
 function pathWithin(folder, path) {
@@ -1708,7 +1838,8 @@ function checkedAgainstFolder(spec, setting) {
 		...idProblems(id, setting),
 		...files.filter(({ kind }) => kind === "other").map(oddFile),
 		...verifierProblems(verifier, files),
-		...plantProblems(spec, files)
+		...plantProblems(spec, files),
+		...candidateProblems(spec, files)
 	];
 	if (problems.length > 0) return { faults: faultsOf(problems, document) };
 	return { harness: {
@@ -1777,6 +1908,14 @@ function verifierProblems(verifier, files) {
 		path,
 		message: `${verifier.file} cannot be executed`,
 		fix: `chmod +x ${verifier.file}`
+	}];
+}
+function candidateProblems({ candidate }, files) {
+	const folder = candidate?.files?.replace(/^\.\//, "").replace(/\/+$/, "");
+	if (folder === void 0 || files.some(({ path }) => path.startsWith(`${folder}/`))) return [];
+	return [{
+		path: ["candidate", "files"],
+		message: `there is no folder ${folder} beside the spec`
 	}];
 }
 function plantProblems({ plants }, files) {
@@ -2029,11 +2168,11 @@ function namesIn(folder) {
 		return [];
 	}
 }
-const mostBytes$1 = 1048576;
+const mostBytes$2 = 1048576;
 function textOf(workspace, path) {
 	const place = join(workspace, path);
 	const found = path.startsWith("/") || path.split("/").includes("..") ? null : statOf(place);
-	if (found === null || !found.isFile() || found.size > mostBytes$1) return null;
+	if (found === null || !found.isFile() || found.size > mostBytes$2) return null;
 	try {
 		return readFileSync(place, "utf8");
 	} catch {
@@ -2057,7 +2196,7 @@ async function loadPlan(options) {
 		...harness
 	};
 	const settled = settle(card.card, harness.harness.spec);
-	const problems = "problems" in settled ? settled.problems : targetProblems(parts, settled.settings);
+	const problems = "problems" in settled ? settled.problems : absences(options.workspace, settled.settings);
 	const faults = [...given, ...faultsOf(problems, card.document)];
 	if (faults.length > 0 || "problems" in settled) throw new BadInput(faults);
 	return compiled(parts, settled.settings);
@@ -2091,17 +2230,10 @@ function referenceOf({ harness }, card) {
 		by: "card"
 	};
 }
-function targetProblems({ options }, { targets }) {
-	return targets.filter(({ path }) => !existsSync(join(options.workspace, path))).map(({ name, path }) => ({
-		path: ["with", name],
-		message: `there is no ${path} in the workspace`,
-		fix: `with: { ${name}: … } names a path relative to the workspace`
-	}));
-}
 function compiled(parts, settings) {
 	const { options, card, harness } = parts;
 	const { spec } = harness;
-	const [first, ...others] = checksFor(parts);
+	const [first, ...others] = [...preparationOf(settings), ...checksFor(parts)];
 	if (first === void 0) throw new Error("a card without a check passed its schema");
 	const cardDigest = cardSha256(card);
 	return {
@@ -2117,6 +2249,7 @@ function compiled(parts, settings) {
 		},
 		checks: [first, ...others],
 		guards: guardsOf([...spec.guards, ...settings.guards]),
+		...ownRooms(spec, settings),
 		rules: rulesOf({
 			spec,
 			settings,
@@ -2127,7 +2260,7 @@ function compiled(parts, settings) {
 			harness: harness.path,
 			commands: commandsFor(parts, settings)
 		})),
-		limits: limitsOf(spec),
+		limits: limitsOf$1(spec),
 		maxIterations: options.maxIterations ?? spec.max_iterations,
 		timeBudgetMs: options.timeBudget === void 0 ? null : millisecondsOf(options.timeBudget),
 		stallAfter: spec.stall_after,
@@ -2165,7 +2298,9 @@ function commandsFor({ card, harness }, settings) {
 	return [
 		...commandsOf(card.done_test),
 		...verifier?.kind === "command" ? [["verifier", verifier.command]] : [],
-		...[...spec.guards, ...settings.guards].map((command) => ["guard", command])
+		...[...spec.guards, ...settings.guards].map((command) => ["guard", command]),
+		...settings.heldOut === null ? [] : [["custom_command", settings.heldOut.command]],
+		...settings.prepare === null ? [] : [["custom_command", settings.prepare.command]]
 	];
 }
 // src/shell/git/dirty-tree.ts
@@ -2250,6 +2385,7 @@ function workplaceOptions({ env, ...where }, plan) {
 			inside: HARNESS_NODE
 		}, ...caches(plan, home)],
 		reachable: plan.maker.reads,
+		hidden: plan.hidden,
 		hosted: env.RUNNER_ENVIRONMENT === "github-hosted"
 	};
 }
@@ -2310,7 +2446,9 @@ const INSIDE = {
 	reporters: "/run/goal/reporters",
 	report: "/run/goal/report",
 	verdict: "/run/goal/verdict",
-	node: "/run/goal/node"
+	node: "/run/goal/node",
+	candidate: "/run/goal/candidate",
+	input: "/run/goal/input"
 };
 function written(workplace, inside, files) {
 	const outside = workplace.run.shelf("luggage");
@@ -2346,22 +2484,23 @@ const packed = (workplace, mount) => ({
 	inside: workplace.inside(mount)
 });
 // src/shell/world/verifier-luggage.ts
-function packFor({ plan, workplace, lockedCard, exam, reporters }) {
+async function packFor({ plan, workplace, lockedCard, exam, reporters }) {
 	return {
 		brief: written(workplace, INSIDE.brief, {
 			"card.json": lockedCard,
 			"exam.json": JSON.stringify(exam.digests)
 		}),
 		harness: copied(workplace, HARNESS_FOLDER, plan.harness.folder),
-		original: originals(workplace, exam),
+		original: await originals(workplace, exam),
 		reporters: copied(workplace, INSIDE.reporters, reporters)
 	};
 }
-function originals(workplace, { root, digests }) {
+async function originals(workplace, { root, digests }) {
 	const outside = workplace.run.shelf("luggage");
 	for (const path of Object.keys(digests)) {
 		mkdirSync(dirname(join(outside, path)), { recursive: true });
 		cpSync(join(root, path), join(outside, path));
+		if (/\.ya?ml$/i.test(path)) writeFileSync(join(outside, `${path}.json`), await asJson(join(root, path), path));
 	}
 	const mount = {
 		outside,
@@ -2372,6 +2511,11 @@ function originals(workplace, { root, digests }) {
 		mount,
 		inside: workplace.inside(mount)
 	};
+}
+async function asJson(file, shown) {
+	const read = await readDocument$1(file, shown);
+	if ("faults" in read) throw new BadInput(read.faults);
+	return JSON.stringify(read.document.value ?? null);
 }
 // src/shell/world/limits.ts
 const makerLimits = (limits, milliseconds) => ({
@@ -2563,6 +2707,192 @@ function oddity({ path, was, mode, bytes }) {
 	if (!modes.every(isFileMode)) return `${path}: neither a file nor a link (${modes.join(" to ")})`;
 	if (mode !== "120000" || bytes > 0 && bytes <= longestTarget) return null;
 	return `${path}: a link to a name of ${bytes} bytes`;
+}
+// src/core/verdict/candidate-run.ts
+const CandidateRequest = strictObject({
+	argv: array(string()).check(_minLength(1)),
+	stdin: optional(string()),
+	env: optional(record(string(), string())),
+	timeout_ms: optional(int().check(_gte(1))),
+	output_bytes: optional(int().check(_gte(1)))
+});
+function requestOf(line) {
+	const parsed = safeParse(CandidateRequest, jsonOf(line));
+	if (parsed.success) return { request: parsed.data };
+	const [issue] = parsed.error.issues;
+	return { problem: `no request: ${issue?.path.join(".") || "the line"}: ${issue?.message}` };
+}
+function jsonOf(line) {
+	try {
+		return JSON.parse(line);
+	} catch {
+		return null;
+	}
+}
+function replyOf(ended, stdout_base64) {
+	const output = { stdout_base64 };
+	switch (ended.how) {
+		case "exited": return {
+			ended: "exited",
+			code: ended.code,
+			...output
+		};
+		case "signalled": return {
+			ended: "exited",
+			code: 128 + ended.signal,
+			...output
+		};
+		case "timed_out": return {
+			ended: "timed_out",
+			...output
+		};
+		case "truncated": return {
+			ended: "truncated",
+			...output
+		};
+		case "stopped": return {
+			ended: "not_run",
+			why: "the run was stopped"
+		};
+		case "sandbox_failed": return {
+			ended: "not_run",
+			why: ended.why
+		};
+	}
+}
+// src/shell/world/candidate-room.ts
+const OUTPUT_BYTES = 1048576;
+const RUN = "exec <\"$1\" 2>/dev/null || exit 126; shift; exec \"$@\"";
+function candidateRoom(world, layers) {
+	const { workplace, plan } = world;
+	const shown = shownFiles(world);
+	return async (request, signal) => {
+		const input = written(workplace, INSIDE.input, { stdin: request.stdin ?? "" });
+		const room = await workplace.rooms.verifier(layers.layer, layers);
+		const heard = [];
+		const { ended } = await workplace.launch({
+			argv: [
+				"/bin/sh",
+				"-c",
+				RUN,
+				"candidate",
+				`${input.inside}/stdin`,
+				...words(request)
+			],
+			env: {
+				...basic(workplace),
+				CI: "true",
+				...request.env
+			},
+			tree: room.tree,
+			workspace: world.workspace,
+			mounts: [input, ...shown].map(({ mount }) => mount),
+			network: plan.verifierNetwork,
+			limits: limitsOf(plan, request),
+			signal: AbortSignal.any([signal, world.cancel]),
+			onOutput: (chunk) => heard.push(chunk)
+		});
+		room.dispose();
+		removeTree(input.mount.outside);
+		return replyOf(ended, Buffer.concat(heard).toString("base64"));
+	};
+	function words({ argv }) {
+		const files = shown[0]?.inside ?? INSIDE.candidate;
+		return argv.map((word) => word === "/run/goal/node" ? world.node : word.replaceAll(INSIDE.candidate, files));
+	}
+}
+function shownFiles({ plan, workplace }) {
+	const files = plan.candidate?.files ?? null;
+	return files === null ? [] : [copied(workplace, INSIDE.candidate, join(plan.harness.folder, files))];
+}
+function limitsOf({ limits }, { timeout_ms, output_bytes }) {
+	const wallMs = Math.min(timeout_ms ?? limits.idleTimeoutMs, limits.verifierTimeoutMs);
+	const outputBytes = Math.min(output_bytes ?? OUTPUT_BYTES, limits.outputBytes);
+	return {
+		...verifierLimits(limits),
+		wallMs,
+		idleMs: wallMs,
+		outputBytes
+	};
+}
+// src/shell/world/candidates.ts
+const SOCKET = "candidate.sock";
+const longestLine$1 = 16777216;
+async function openCandidates(workplace, run) {
+	const outside = workplace.run.shelf("candidates");
+	const luggage = packed(workplace, {
+		outside,
+		inside: "/run/goal/candidates",
+		access: "read"
+	});
+	const closing = new AbortController();
+	let runs = 0;
+	let last = Promise.resolve();
+	const answer = (line) => {
+		const read = requestOf(line);
+		const next = last.then(() => {
+			if ("problem" in read) return {
+				ended: "not_run",
+				why: read.problem
+			};
+			if (closing.signal.aborted) return {
+				ended: "not_run",
+				why: "the grader is gone"
+			};
+			runs += 1;
+			return run(read.request, closing.signal);
+		});
+		last = next.catch(() => void 0);
+		return next.catch((error) => ({
+			ended: "not_run",
+			why: String(error)
+		}));
+	};
+	const sockets = new Set();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		converse(socket, answer);
+	});
+	const release = await listening(server, outside);
+	const end = async () => {
+		closing.abort();
+		for (const socket of sockets) socket.destroy();
+		server.close();
+		await last;
+		release();
+	};
+	let ended = null;
+	return {
+		luggage,
+		socket: `${luggage.inside}/${SOCKET}`,
+		runs: () => runs,
+		close() {
+			ended ??= end();
+			return ended;
+		}
+	};
+}
+async function listening(server, folder) {
+	const fd = openSync(folder, "r");
+	const path = `/proc/self/fd/${fd}/${SOCKET}`;
+	await new Promise((settle, fail) => {
+		server.once("error", fail);
+		server.listen(path, settle);
+	});
+	chmodSync(join(folder, SOCKET), 438);
+	return () => closeSync(fd);
+}
+function converse(socket, answer) {
+	let held = "";
+	socket.setEncoding("utf8");
+	socket.on("error", () => void 0);
+	socket.on("data", (chunk) => {
+		const lines = (held + String(chunk)).split("\n");
+		held = lines.pop() ?? "";
+		if (held.length > longestLine$1) socket.destroy();
+		for (const line of lines) answer(line).then((reply) => socket.write(`${JSON.stringify(reply)}\n`));
+	});
 }
 // src/core/tests/tests-cargo.ts
 const outcomes$1 = new Map([
@@ -2872,6 +3202,89 @@ function lineTests(isGoVerbose = false) {
 		}
 	};
 }
+// src/shell/session/file-at.ts
+function fileAt(workspace, path) {
+	const place = placeOf(workspace, path);
+	const { kind, mode } = entryAt(place);
+	if (kind === "symlink") return {
+		sha256: sha256(bytesOf(targetOf(place))),
+		mode: "120000"
+	};
+	if (kind !== "file") return null;
+	return {
+		sha256: sha256OfFile(place).sha256,
+		mode: (mode & 64) === 0 ? "100644" : "100755"
+	};
+}
+// src/shell/world/read-small.ts
+function readSmall(place, most) {
+	const { kind } = entryAt(place);
+	if (kind === "absent") return null;
+	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
+	const fd = openRegular(place);
+	try {
+		const { size } = fstatSync(fd);
+		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
+		const bytes = Buffer.alloc(size);
+		let at = 0;
+		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
+		return { bytes: bytes.subarray(0, at) };
+	} finally {
+		closeSync(fd);
+	}
+}
+// src/shell/world/build-reports.ts
+const manifests = [
+	"pom.xml",
+	"build.gradle",
+	"build.gradle.kts",
+	"settings.gradle.kts"
+];
+const report = /(?:^|\/)(?:target\/(?:surefire|failsafe)-reports|build\/test-results\/[^/]+)\/TEST-[^/]+\.xml$/;
+const passedBy = new Set([
+	".git",
+	"node_modules",
+	".gradle"
+]);
+const mostFiles$1 = 1e4;
+const mostBytes$1 = 268435456;
+function readBuildReports({ written }, original) {
+	if (!manifests.some((name) => entryAt(placeOf(original, name)).kind === "file")) return {
+		report: null,
+		problem: null
+	};
+	const found = reportsIn(written);
+	if (found.length > mostFiles$1) return problem$1(`more than ${mostFiles$1} test reports`);
+	let left = mostBytes$1;
+	return merged(found.filter((path) => !isOld(path, written, original)).map((path) => {
+		const read = readSmall(placeOf(written, path), left);
+		if (read === null) return problem$1(`${path} vanished`);
+		if ("problem" in read) return problem$1(`${path} cannot be read: ${read.problem}`);
+		left -= read.bytes.length;
+		return junitTests(read.bytes.toString("utf8"), buildTool);
+	}));
+}
+function reportsIn(root) {
+	const found = [];
+	for (const path of reportsBelow(root, "")) if (found.push(path) > mostFiles$1) break;
+	return found.sort(byText);
+}
+function* reportsBelow(root, folder) {
+	for (const name of openedNames(placeOf(root, folder))) {
+		const path = childOf(folder, name);
+		const { kind } = layerEntryAt(placeOf(root, path));
+		if (kind === "folder" && !passedBy.has(name)) yield* reportsBelow(root, path);
+		if (kind !== "folder" && kind !== "absent" && report.test(path)) yield path;
+	}
+}
+function isOld(path, written, original) {
+	const [was, now] = [fileAt(original, path), fileAt(written, path)];
+	return was !== null && was.sha256 === now?.sha256;
+}
+const problem$1 = (words) => ({
+	report: null,
+	problem: words
+});
 // src/core/verdict/coverage-counts.ts
 function summed(parts) {
 	let covered = 0;
@@ -3037,23 +3450,6 @@ function countsOf(source, metric) {
 	if (/^(?:TN|SF):/.test(start)) return lcovCounts(source, metric);
 	return start === "" ? "the report is empty" : `the report's format is not known: ${formats}`;
 }
-// src/shell/world/read-small.ts
-function readSmall(place, most) {
-	const { kind } = entryAt(place);
-	if (kind === "absent") return null;
-	if (kind !== "file") return { problem: `it is no regular file but a ${kind}` };
-	const fd = openRegular(place);
-	try {
-		const { size } = fstatSync(fd);
-		if (size > most) return { problem: `it has ${size} bytes, more than ${most}` };
-		const bytes = Buffer.alloc(size);
-		let at = 0;
-		for (let read = -1; read !== 0 && at < size; at += read) read = readSync(fd, bytes, at, size - at, null);
-		return { bytes: bytes.subarray(0, at) };
-	} finally {
-		closeSync(fd);
-	}
-}
 // src/shell/world/coverage.ts
 const REPORT_BYTES = 67108864;
 function coverageOf({ coverage }, room) {
@@ -3068,20 +3464,6 @@ function opened(place) {
 	if (entryAt(place).kind !== "folder") return false;
 	unlock(place);
 	return true;
-}
-// src/shell/session/file-at.ts
-function fileAt(workspace, path) {
-	const place = placeOf(workspace, path);
-	const { kind, mode } = entryAt(place);
-	if (kind === "symlink") return {
-		sha256: sha256(bytesOf(targetOf(place))),
-		mode: "120000"
-	};
-	if (kind !== "file") return null;
-	return {
-		sha256: sha256OfFile(place).sha256,
-		mode: (mode & 64) === 0 ? "100644" : "100755"
-	};
 }
 // src/shell/world/exam-written.ts
 function examWritten(room, watch) {
@@ -3228,18 +3610,14 @@ function readVerdict(folder) {
 		return { unreadable: error instanceof Error ? error.message : String(error) };
 	}
 }
-// src/shell/world/verifier.ts
-async function runChecks(world, layer) {
-	const observations = [];
-	for (const check of [...world.plan.checks, ...world.plan.guards]) {
-		const room = await world.workplace.rooms.verifier(layer);
-		observations.push(await runCheck(world, check, room));
-		room.dispose();
-	}
-	return observations;
+// src/shell/world/trial.ts
+function shownTo({ plan, luggage }, { kind }) {
+	const { original, ...rest } = luggage;
+	return plan.candidate !== null && kind !== "verifier" ? Object.values(rest) : Object.values(luggage);
 }
-async function runCheck(world, check, room) {
-	const { plan, workplace, luggage } = world;
+async function runIn(room, world, trial) {
+	const { plan, workplace } = world;
+	const { check, luggage, env = {}, sight = "usual" } = trial;
 	const verdict = writable(workplace, INSIDE.verdict);
 	const report = writable(workplace, INSIDE.report);
 	const lines = lineTests(!check.argv.some((word) => word.includes("GOFLAGS")));
@@ -3251,16 +3629,17 @@ async function runCheck(world, check, room) {
 				report: report.inside,
 				root: rootOf(world, room)
 			}),
-			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`
+			GOAL_VERDICT: `${verdict.inside}/${VERDICT_FILE}`,
+			...env
 		},
 		tree: room.tree,
 		workspace: world.workspace,
 		mounts: [
-			...Object.values(luggage),
+			...luggage,
 			verdict,
 			report
 		].map(({ mount }) => mount),
-		network: plan.verifierNetwork,
+		network: trial.network ?? plan.verifierNetwork,
 		limits: verifierLimits(plan.limits),
 		signal: world.cancel,
 		onOutput(chunk) {
@@ -3269,19 +3648,28 @@ async function runCheck(world, check, room) {
 		}
 	});
 	quoted.end();
-	const tests = merged([readReports(report.mount.outside), lines.end()]);
+	const tests = merged([
+		readReports(report.mount.outside),
+		lines.end(),
+		readBuildReports(room, workplace.rooms.original)
+	]);
 	return {
 		check,
 		execution,
 		verdictFile: readVerdict(verdict.mount.outside),
 		tests: tests.report,
 		testsProblem: tests.problem,
-		examWritten: examWritten(room, {
-			original: workplace.rooms.original,
-			isExam: world.isExam,
-			isConfiguration
-		}),
+		examWritten: examWritten(room, examWatch(world, sight)),
 		coverage: coverageOf(check, room)
+	};
+}
+function examWatch({ plan, workplace, isExam }, sight) {
+	const isHidden = hiddenBy(sight === "usual" ? plan.hidden : []).has;
+	const { original } = workplace.rooms;
+	return {
+		original,
+		isExam: (path) => isExam(path) && !isHidden(path),
+		isConfiguration
 	};
 }
 const rootOf = ({ workplace, workspace }, { tree }) => workplace.facts.backend === "none" && tree.kind === "folder" ? tree.folder : workspace;
@@ -3316,4 +3704,97 @@ function argvOf(check, { luggage, node }) {
 		...rest
 	];
 }
-export { held as A, evidenceOf as B, openCleanup as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, treeWith as S, settle as T, judge as V, findInstall as _, makerLimits as a, storeObject as b, written as c, workplaceOptions as d, storeDirtyTree as f, ruleOn as g, examOf as h, wholeLines as i, rejections as j, broken as k, cardWatch as l, anyOf as m, fileAt as n, packFor as o, loadPlan as p, changeFromPatch as r, INSIDE as s, runChecks as t, lockedCard as u, namedExam as v, untrackable as w, editsOf as x, storeFile as y, baselineOf as z };
+// src/shell/world/prepare.ts
+async function prepare(world, check, layer) {
+	const { rooms } = world.workplace;
+	const room = await rooms.verifier(layer);
+	const seen = await runIn(room, world, {
+		check,
+		luggage: shownTo(world, check),
+		network: check.prepares?.network ?? "none"
+	});
+	const { ended } = seen.execution;
+	const isLaidOut = ended.how === "exited" && ended.code === 0;
+	const isDependency = anyOf(world.plan.rules.dependencies);
+	const prepared = isLaidOut ? rooms.keep(room, isDependency) : null;
+	room.dispose();
+	const nothing = {
+		verdictFile: void 0,
+		tests: null,
+		testsProblem: null,
+		examWritten: []
+	};
+	return {
+		seen: {
+			...seen,
+			...nothing
+		},
+		prepared
+	};
+}
+// src/shell/world/verifier.ts
+async function runChecks(world, layer) {
+	const observations = [];
+	let prepared = null;
+	for (const check of [...world.plan.checks, ...world.plan.guards]) {
+		if (check.prepares === void 0) {
+			observations.push(await runCheck(world, check, {
+				layer,
+				prepared
+			}));
+			continue;
+		}
+		const preparation = await prepare(world, check, layer);
+		observations.push(preparation.seen);
+		prepared = preparation.prepared;
+		if (prepared === null) break;
+	}
+	return {
+		observations,
+		prepared
+	};
+}
+async function runCheck(world, check, layers) {
+	if (isGrader(world.plan, check)) return await runGrader(world, check, layers);
+	const room = await world.workplace.rooms.verifier(layers.layer, layers);
+	const seen = await runIn(room, world, {
+		check,
+		luggage: shownTo(world, check)
+	});
+	room.dispose();
+	return seen;
+}
+async function runGrader(world, check, layers) {
+	const room = await world.workplace.rooms.verifier(null);
+	const candidates = await openCandidates(world.workplace, candidateRoom(world, layers));
+	const seen = await runIn(room, world, {
+		check,
+		luggage: [...Object.values(world.luggage), candidates.luggage],
+		env: { GOAL_CANDIDATE: candidates.socket }
+	});
+	await candidates.close();
+	room.dispose();
+	return world.workplace.facts.backend !== "none" ? {
+		...seen,
+		candidateRuns: candidates.runs()
+	} : seen;
+}
+async function runHeldOut(world, { layer, prepared }) {
+	const { plan, workplace } = world;
+	if (plan.heldOut === null) return null;
+	const sight = "everything";
+	const room = await workplace.rooms.verifier(layer, {
+		sight,
+		prepared
+	});
+	const luggage = shownTo(world, plan.heldOut);
+	const seen = await runIn(room, world, {
+		check: plan.heldOut,
+		luggage,
+		sight
+	});
+	room.dispose();
+	return seen;
+}
+const isGrader = ({ candidate }, { kind }) => candidate !== null && kind === "verifier";
+export { held as A, evidenceOf as B, settle as C, contentNames as D, shapeOf as E, contractOf as F, bounded as H, assuranceOf as I, isAtLeast as L, unanswered as M, unchecked as N, contentOf as O, commandLine as P, approvalBands as R, untrackable as S, heldTo as T, judge as V, storeFile as _, wholeLines as a, treeWith as b, INSIDE as c, lockedCard as d, workplaceOptions as f, namedExam as g, findInstall as h, changeFromPatch as i, rejections as j, broken as k, written as l, loadPlan as m, runHeldOut as n, makerLimits as o, storeDirtyTree as p, fileAt as r, packFor as s, runChecks as t, cardWatch as u, storeObject as v, heldOutVerdict as w, openCleanup as x, editsOf as y, baselineOf as z };
