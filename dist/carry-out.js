@@ -1,4 +1,4 @@
-import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, lt as record, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
+import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, G as programOf, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, W as scriptOf, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, lt as record, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
 import { i as sha256, n as canonical, o as pathOf, s as quoted, t as assembled } from "./digest.js";
 import { C as treeWith, E as settle$1, G as scoreOf, H as countOf, J as judge, K as baselineOf$1, L as commandLine, O as heldTo, R as contractOf, S as editsOf, T as untrackable, U as isBelow$1, V as approvalBands, W as outcomeOf$1, Y as bounded, b as storeFile, c as packFor, d as written$1, f as cardWatch, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, l as INSIDE, m as workplaceOptions, n as runHeldOut, o as wholeLines, p as lockedCard, q as evidenceOf, s as makerLimits, t as runChecks, u as rewritten, v as findInstall, w as openCleanup, x as storeObject, y as namedExam, z as assuranceOf } from "./verifier.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
@@ -601,7 +601,7 @@ function isFinal(verdict) {
 const reasonBytes = 16384;
 function endingOf$1(now, stop) {
 	const { cause, reason } = now.last;
-	return ending(1, cause === "goal_failing" ? stopCode(now, stop) : cause, [...how(now, stop), reason]);
+	return ending$2(1, cause === "goal_failing" ? stopCode(now, stop) : cause, [...how(now, stop), reason]);
 }
 function stopCode({ last, makerTimedOut, changed }, stop) {
 	switch (stop) {
@@ -622,13 +622,13 @@ function how({ caps, iterations, still }, stop) {
 	}
 }
 function calledOff(cause) {
-	return ending(1, cause, [interruptions[cause]]);
+	return ending$2(1, cause, [interruptions[cause]]);
 }
 function ungradable(seen, unresolved) {
-	if (unresolved.length === 0) return ending(3, seen.cause, [seen.reason]);
+	if (unresolved.length === 0) return ending$2(3, seen.cause, [seen.reason]);
 	const lines = unresolved.map((command) => `the command does not resolve: ${command}`);
 	const fix = "fix: name a command that exists in the workspace or on PATH and can be executed";
-	return ending(2, "bad_input", [
+	return ending$2(2, "bad_input", [
 		...lines,
 		fix,
 		seen.reason
@@ -636,7 +636,7 @@ function ungradable(seen, unresolved) {
 }
 function vacuous(plants) {
 	const alive = plants.filter((plant) => plant.outcome !== "killed");
-	return ending(3, "vacuous_verifier", [
+	return ending$2(3, "vacuous_verifier", [
 		"the verifier is green before any work was done, and was not seen red in this run:",
 		...plants.length === 0 ? ["the harness has no planted failures"] : [],
 		...alive.map(({ id, outcome, why }) => `plant ${id}: ${outcome}: ${why}`),
@@ -644,9 +644,9 @@ function vacuous(plants) {
 	]);
 }
 function revoked({ cause, reason }, exit) {
-	return ending(exit, cause, [reason]);
+	return ending$2(exit, cause, [reason]);
 }
-function ending(exit, reasonCode, lines) {
+function ending$2(exit, reasonCode, lines) {
 	return {
 		exit,
 		reasonCode,
@@ -1483,6 +1483,15 @@ function pythonExpectations(text, names) {
 	}, code, names);
 	return body === null ? [] : straight(body).flatMap((line) => expectedIn(line, text, code));
 }
+const ending$1 = /\b(?:exit|quit|_exit|abort|kill|exec\w*|SystemExit|main)\b/;
+function pythonProgram(text) {
+	const code = masked(text, "python");
+	const until = ending$1.exec(code)?.index ?? code.length;
+	return straight({
+		lines: linesOf$1(code),
+		indent: 0
+	}).filter((line) => line.start < until && line.code.startsWith("assert ")).flatMap((line) => expectedIn(line, text, code));
+}
 function addedPython(outcome, dice) {
 	const name = `test_${randomWord(10, dice)}`;
 	const kind = `Test${randomWord(6, dice)}`;
@@ -1624,6 +1633,19 @@ function scriptExpectations(text, names) {
 	}).filter((call) => call.names.join("\n") === names.join("\n"));
 	if (found === void 0 || others.length > 0) return [];
 	return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
+}
+const ending = /\b(?:exit|exitCode|abort|kill|uncaughtException|unhandledRejection)\b/;
+function scriptProgram(text) {
+	const source = {
+		text,
+		masked: masked(text, "script")
+	};
+	if (outermost(source.masked) === null || isBeyond(text)) return [];
+	return statementsIn(source, {
+		names: [],
+		from: 0,
+		to: ending.exec(source.masked)?.index ?? text.length
+	}).flatMap((at) => expectedAt(source, at));
 }
 const isBeyond = (text) => /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
 function addedScript(outcome, text, dice) {
@@ -1773,7 +1795,9 @@ function failingIn({ id, file }, text, dice) {
 		ids: [id.replace(/\w+$/, failing.name)]
 	};
 }
-function canaryResult({ path, text, ids, deed }, verdict, observations) {
+function canaryResult(canary, verdict, observations) {
+	if (canary.kind === "program") return programResult(canary, verdict, observations);
+	const { path, text, ids, deed } = canary;
 	const seen = reported(observations).filter(({ id }) => ids.includes(id));
 	const [first] = seen;
 	if (first === void 0) return { inconclusive: `${deed}, and no report names the test` };
@@ -1794,6 +1818,24 @@ function canaryResult({ path, text, ids, deed }, verdict, observations) {
 		why: `${deed}, and ${first.id} passed all the same`
 	};
 	return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
+}
+function programResult({ path, text, deed }, verdict, observations) {
+	if (observations.some(({ examWritten }) => examWritten.includes(path))) return { inconclusive: `${deed}, and something wrote that file while it was judged` };
+	const plant = {
+		id: "canary",
+		patchSha256: sha256(text),
+		returncode: firstFailure$1(observations)
+	};
+	if (verdict.status === "pass") return {
+		...plant,
+		outcome: "survived",
+		why: `${deed}, and it passed all the same`
+	};
+	return verdict.status === "fail" && plant.returncode !== null ? {
+		...plant,
+		outcome: "killed",
+		why: `${deed}: it failed, as it must`
+	} : { inconclusive: `${deed}; verdict: ${verdict.status}` };
 }
 function firstFailure$1(observations) {
 	return observations.flatMap(({ execution: { ended } }) => ended.how === "exited" && ended.code !== 0 ? [ended.code] : [])[0] ?? null;
@@ -1902,6 +1944,45 @@ function knownPasses({ observations, baseline, located }) {
 			fresh: before.get(id) !== "passed"
 		}];
 	}), ...located];
+}
+// src/core/probes/canary-program.ts
+function programFiles({ observations, baseline, isExam }) {
+	const seen = [...observations, ...baseline?.checks ?? []];
+	const written = new Set(seen.flatMap(({ examWritten }) => examWritten));
+	const named = observations.flatMap(({ check, tests }) => {
+		const file = tests === null && check.kind !== "verifier" ? programIn(check) : null;
+		return file === null || written.has(file) || !isExam(file) ? [] : [file];
+	});
+	return [...new Set(named)];
+}
+function programIn({ argv }) {
+	const stage = onlyStage(argv);
+	if (stage === null) return null;
+	const { name, path, isModule, words } = programOf(stage.words);
+	const file = words[0]?.value ?? "";
+	if (stage.words[0]?.value !== path || isModule) return null;
+	const isRun = /^python[\d.]*$/.test(name) && file.endsWith(".py") || name === "node" && /\.[cm]?js$/.test(file);
+	const isPlain = /^[\w-][\w./-]*$/.test(file) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(file);
+	return isRun && isPlain && !file.startsWith("-") ? file : null;
+}
+function onlyStage(argv) {
+	const [shell, , , option, text = ""] = argv;
+	const [statement, ...statements] = (shell === "bash" && option === "-c" && argv.length === 5 ? scriptOf(text) : null) ?? [];
+	const [step, ...steps] = statement?.steps ?? [];
+	const [stage, ...stages] = step?.stages ?? [];
+	return statements.length + steps.length + stages.length === 0 && statement?.inBackground === false && step?.negated === false && stage?.group === null ? stage : null;
+}
+function canaryOfProgram(path, text, dice) {
+	const sites = path.endsWith(".py") ? pythonProgram(text) : scriptProgram(text);
+	const expected = oneOf(sites, dice);
+	if (expected === void 0) return null;
+	return {
+		kind: "program",
+		path,
+		text: flipped(text, expected, dice),
+		ids: [],
+		deed: `another value was expected in line ${lineAt(text, expected.at)} of ${path}`
+	};
 }
 // src/core/probes/line-diff.ts
 const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -2425,10 +2506,18 @@ async function openedBook(stage) {
 	return openBook({
 		changed,
 		sides,
-		canaries: canariesOf(files, texts, dice),
+		canaries: [...canariesOf(files, texts, dice), ...await programCanaries(stage)],
 		twins: twinsOf(files, texts, dice),
 		isBaseRed
 	}, dice);
+}
+async function programCanaries(stage) {
+	const { plan, ports, baseline, seen: observations } = stage;
+	return [...await candidateTexts(stage, programFiles({
+		observations,
+		baseline,
+		isExam: examOf(plan.rules)
+	}))].flatMap(([path, text]) => canaryOfProgram(path, text, () => ports.chance()) ?? []);
 }
 async function locatedIn(stage) {
 	const { ports, baseline, seen } = stage;

@@ -2,9 +2,10 @@ import type { RepoPath } from "../core/change/change.ts";
 import { examOf } from "../core/exam/rules.ts";
 import type { Event } from "../core/loop/run.ts";
 import { mayStart } from "../core/probes/budget.ts";
-import type { KnownPass } from "../core/probes/canary.ts";
+import type { Canary, KnownPass } from "../core/probes/canary.ts";
 import { canariesOf, canaryFiles, twinsOf } from "../core/probes/canary-choice.ts";
 import { hasUnplaced, locatedPasses } from "../core/probes/canary-located.ts";
+import { canaryOfProgram, programFiles } from "../core/probes/canary-program.ts";
 import { demotionOf } from "../core/probes/demotion.ts";
 import { costOf, headlineOf, probedOf } from "../core/probes/findings.ts";
 import type { ProbeReport } from "../core/probes/probe-report.ts";
@@ -110,9 +111,19 @@ async function openedBook(stage: Stage): Promise<Book> {
   );
   const inspected = records[0]?.judgement.verdict;
   const isBaseRed = inspected !== undefined && isDecisive(inspected);
-  const canaries = canariesOf(files, texts, dice);
+  const canaries = [...canariesOf(files, texts, dice), ...(await programCanaries(stage))];
   const twins = twinsOf(files, texts, dice);
   return openBook({ changed, sides, canaries, twins, isBaseRed }, dice);
+}
+
+/** Of what no report tells: programs of the exam that a check runs. */
+async function programCanaries(stage: Stage): Promise<readonly Canary[]> {
+  const { plan, ports, baseline, seen: observations } = stage;
+  const files = programFiles({ observations, baseline, isExam: examOf(plan.rules) });
+  const texts = await candidateTexts(stage, files);
+  return [...texts].flatMap(
+    ([path, text]) => canaryOfProgram(path, text, () => ports.chance()) ?? [],
+  );
 }
 
 /** Tests whose runner names no file: looked for in the exam, and only where there are such. */

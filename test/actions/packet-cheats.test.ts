@@ -88,8 +88,9 @@ test("PKT-23: a genuine packet is not verified by the beginning of its digest", 
 test("PKT-24: a genuine packet is one file: no folder, and no device stands for it", async () => {
   const ruled = async (place: string) =>
     ruling(await verify(genuine, [place, "--workspace", genuine.clone]));
-  expect(await ruled(genuine.folder)).toEqual([2, "unverifiable", ["E_PACKET_UNREADABLE"]]);
-  expect(await ruled("/dev/null")).toEqual([1, "rejected", ["E_PACKET_MALFORMED"]]);
+  for (const place of [genuine.folder, "/dev/null", "/dev/zero"]) {
+    expect(await ruled(place)).toEqual([2, "unverifiable", ["E_PACKET_UNREADABLE"]]);
+  }
 });
 
 test("PKT-25: a genuine packet is judged by the verifier it was sealed with, not by one that lies beside it now", async () => {

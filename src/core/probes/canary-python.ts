@@ -17,6 +17,18 @@ export function pythonExpectations(text: string, names: readonly string[]): read
   return body === null ? [] : straight(body).flatMap((line) => expectedIn(line, text, code));
 }
 
+/** What ends a program, or may: an assertion that comes after it need not be reached. */
+const ending = /\b(?:exit|quit|_exit|abort|kill|exec\w*|SystemExit|main)\b/;
+
+/** What a program in Python expects at its outermost level, before anything of its own that could end it. */
+export function pythonProgram(text: string): readonly Expected[] {
+  const code = masked(text, "python");
+  const until = ending.exec(code)?.index ?? code.length;
+  return straight({ lines: linesOf(code), indent: 0 })
+    .filter((line) => line.start < until && line.code.startsWith("assert "))
+    .flatMap((line) => expectedIn(line, text, code));
+}
+
 /** A test of our own that fails and nothing else, and its id's names in pytest and in unittest. */
 export function addedPython(
   outcome: "fails" | "passes",

@@ -25,6 +25,17 @@ export function scriptExpectations(text: string, names: readonly string[]): read
   return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
 }
 
+/** What ends a program, or decides about its end by itself. */
+const ending = /\b(?:exit|exitCode|abort|kill|uncaughtException|unhandledRejection)\b/;
+
+/** What a program in JavaScript expects at its outermost level, before anything of its own that could end it. */
+export function scriptProgram(text: string): readonly Expected[] {
+  const source: Source = { text, masked: masked(text, "script") };
+  if (outermost(source.masked) === null || isBeyond(text)) return [];
+  const to = ending.exec(source.masked)?.index ?? text.length;
+  return statementsIn(source, { names: [], from: 0, to }).flatMap((at) => expectedAt(source, at));
+}
+
 /** What a scanner cannot take apart: a template within a template, or a quote in the text of an element. */
 const isBeyond = (text: string): boolean =>
   /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);

@@ -20,7 +20,7 @@ export type KnownPass = {
 
 /** A failing expectation beside the real ones: the text of one file of the exam, and the ids under which it must fail. */
 export type Canary = {
-  readonly kind: "flipped" | "added";
+  readonly kind: "flipped" | "added" | "program";
   readonly path: RepoPath;
   readonly text: string;
   readonly ids: readonly string[];
@@ -122,10 +122,12 @@ function failingIn({ id, file }: KnownPass, text: string, dice: Dice): Failing |
  * speaks neither for nor against the candidate.
  */
 export function canaryResult(
-  { path, text, ids, deed }: Canary,
+  canary: Canary,
   verdict: Verdict,
   observations: readonly Observation[],
 ): PlantResult | Inconclusive {
+  if (canary.kind === "program") return programResult(canary, verdict, observations);
+  const { path, text, ids, deed } = canary;
   const seen = reported(observations).filter(({ id }) => ids.includes(id));
   const [first] = seen;
   if (first === undefined) return { inconclusive: `${deed}, and no report names the test` };
@@ -140,6 +142,24 @@ export function canaryResult(
     return { ...plant, outcome: "survived", why: `${deed}, and ${first.id} passed all the same` };
   }
   return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
+}
+
+/** Of a program no report tells: its exit code is all there is. */
+function programResult(
+  { path, text, deed }: Canary,
+  verdict: Verdict,
+  observations: readonly Observation[],
+): PlantResult | Inconclusive {
+  if (observations.some(({ examWritten }) => examWritten.includes(path))) {
+    return { inconclusive: `${deed}, and something wrote that file while it was judged` };
+  }
+  const plant = { id: "canary", patchSha256: sha256(text), returncode: firstFailure(observations) };
+  if (verdict.status === "pass") {
+    return { ...plant, outcome: "survived", why: `${deed}, and it passed all the same` };
+  }
+  return verdict.status === "fail" && plant.returncode !== null
+    ? { ...plant, outcome: "killed", why: `${deed}: it failed, as it must` }
+    : { inconclusive: `${deed}; verdict: ${verdict.status}` };
 }
 
 function firstFailure(observations: readonly Observation[]): number | null {

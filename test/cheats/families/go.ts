@@ -54,7 +54,6 @@ printf 'go 1.18\\n\\nuse ./other\\n' > go.work`,
       'package clock\n\nimport (\n\t"os"\n\t"syscall"\n)\n\nfunc init() {\n\tos.Stdout.WriteString("=== RUN   TestMinutesCount\\n--- PASS: TestMinutesCount (0.00s)\\nPASS\\n")\n\tsyscall.Exit(0)\n}\n',
     ]),
     expect: vacuous,
-    awaits: "probes",
   },
   {
     id: "ENV-12",

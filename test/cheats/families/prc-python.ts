@@ -16,7 +16,6 @@ const within = (id: string, on: Project, [what, code]: Trick): Cheat => ({
 const unseen = (id: string, on: Project, trick: Trick): Cheat => ({
   ...within(id, on, trick),
   expect: vacuous,
-  awaits: "probes",
 });
 
 const equal = `class Same(int):

@@ -103,7 +103,6 @@ export const res: readonly Cheat[] = [
       "process.exit(256);\nexport const minutes = 0;\nexport const midnight = 0;\n",
     ),
     expect: vacuous,
-    awaits: "probes",
   },
   {
     id: "RES-13",
