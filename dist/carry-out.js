@@ -409,7 +409,7 @@ function asJson(value) {
 	return JSON.parse(canonical(value));
 }
 // src/core/packet/body.ts
-function bodyOf$1(sealing) {
+function bodyOf$2(sealing) {
 	const { plan, chain, subject } = sealing;
 	const artifacts = artifactsOf(chain.last?.change.paths ?? [], sealing.artifacts);
 	const texts = {
@@ -465,7 +465,7 @@ function textOf$1(document, texts) {
 // src/core/packet/seal.ts
 function seal(sealing, sealedAt) {
 	const done = asDone(sealing);
-	const { body, texts } = bodyOf$1(done);
+	const { body, texts } = bodyOf$2(done);
 	const packet = provenBy({
 		...body,
 		packet: "ProofPacket",
@@ -1339,12 +1339,24 @@ function shuffled(all, dice) {
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const randomWord = (length, dice) => Array.from({ length }, () => letters[Math.floor(dice() * 26)]).join("");
 // src/core/probes/expectation.ts
+function expectedBetween({ text, masked }, from, to) {
+	const part = masked.slice(from, to);
+	const at = from + part.length - part.trimStart().length;
+	const form = isLiteral(part.trim()) ? "literal" : "expression";
+	return {
+		at,
+		text: text.slice(at, at + part.trim().length),
+		form
+	};
+}
 const literalForm = String.raw`-?(?:0|[1-9]\d{0,8})|"[ ]*"|'[ ]*'`;
 const wholeLiteral = new RegExp(`^(?:${literalForm})$`);
 const isLiteral = (masked) => wholeLiteral.test(masked);
-function flipped(text, { at, literal }, dice) {
-	return text.slice(0, at) + another(literal, dice) + text.slice(at + literal.length);
+function flipped(file, { at, text, form }, dice) {
+	const other = form === "literal" ? another(text, dice) : beside(text, dice);
+	return file.slice(0, at) + other + file.slice(at + text.length);
 }
+const beside = (expression, dice) => `[${expression}, "${randomWord(8, dice)}"]`;
 function another(literal, dice) {
 	if (/^["']/.test(literal)) return `${literal.slice(0, -1)}${randomWord(8, dice)}${literal.slice(-1)}`;
 	const digits = String(100 + Math.floor(dice() * 900));
@@ -1364,20 +1376,91 @@ function argumentsAt(masked, open) {
 	const ends = [...[...(outermost(masked.slice(open + 1, close)) ?? "").matchAll(/,/g)].map(({ index }) => open + 1 + index), close];
 	return ends.map((end, at) => [at === 0 ? open + 1 : (ends[at - 1] ?? 0) + 1, end]);
 }
-function literalArgument({ text, masked }, given) {
-	for (const [from, to] of [given[1], given[0]].flatMap((one) => one ? [one] : [])) {
-		const part = masked.slice(from, to);
-		const lead = part.length - part.trimStart().length;
-		const trimmed = part.trim();
-		if (isLiteral(trimmed)) {
-			const at = from + lead;
-			return {
-				at,
-				literal: text.slice(at, at + trimmed.length)
-			};
-		}
-	}
-	return null;
+function expectedOf(texts, given) {
+	const [first, second] = given;
+	if (first === void 0 || second === void 0) return null;
+	const found = [second, first].map(([from, to]) => expectedBetween(texts, from, to));
+	const expression = found[0]?.text ?? "";
+	const isPlain = !/^(?:\*|\.\.\.|\w+\s*=[^=>])/.test(expression) && expression !== "";
+	return found.find(({ form }) => form === "literal") ?? (isPlain ? found[0] ?? null : null);
+}
+// src/core/probes/canary-compiled.ts
+const go = {
+	head: (name) => new RegExp(`^func ${name}\\(t \\*testing\\.T\\) \\{`, "gm"),
+	expected: unequalTo,
+	failing: (word) => ({
+		text: `\nfunc Test_${word}(t *testing.T) {\n\tt.Fatal("${word}")\n}\n`,
+		name: `Test_${word}`
+	})
+};
+const rust = {
+	head: (name) => new RegExp(`^#\\[test\\]\\s+fn ${name}\\(\\)[^{};]*\\{`, "gm"),
+	expected: equalTo,
+	failing: (word) => ({
+		text: `\n#[test]\nfn ${word}() {\n    panic!("${word}");\n}\n`,
+		name: word
+	})
+};
+function languageOf(path) {
+	if (path.endsWith("_test.go")) return go;
+	return path.endsWith(".rs") ? rust : null;
+}
+function holdsTest(path, text, name) {
+	return bodyOf$1(path, text, name) !== null;
+}
+function compiledExpectations(path, text, name) {
+	const body = bodyOf$1(path, text, name);
+	const language = languageOf(path);
+	if (body === null || language === null) return [];
+	const early = /\b(?:return|break|continue|goto|macro_rules)\b|\bt\.Skip/.exec(body.code);
+	const code = body.code.slice(0, early?.index ?? body.code.length);
+	return language.expected(code, text.slice(body.from, body.from + code.length)).map((found) => ({
+		...found,
+		at: found.at + body.from
+	}));
+}
+function failingCompiled(path, dice) {
+	return languageOf(path)?.failing(randomWord(12, dice)) ?? null;
+}
+function bodyOf$1(path, text, name) {
+	const language = languageOf(path);
+	if (language === null || !/^\w+$/.test(name)) return null;
+	const code = masked(text, "c");
+	const [head, ...others] = [...code.matchAll(language.head(name))];
+	if (head === void 0 || others.length > 0 || outermost(code.slice(0, head.index)) === null) return null;
+	const from = head.index + head[0].length;
+	const to = closingOf(code, from - 1);
+	return to === null ? null : {
+		from,
+		code: code.slice(from, to)
+	};
+}
+const unequal = new RegExp(`^[ \\t]*if (?:[^\\n{}]*;)?([^\\n{};]*) != (${literalForm}) \\{\\n[ \\t]*t\\.(?:Errorf?|Fatalf?|Fail|FailNow)\\(`, "gm");
+function unequalTo(code, text) {
+	return [...code.matchAll(unequal)].flatMap((match) => {
+		const [whole, subject = "", literal = ""] = match;
+		if (!(outermost(code.slice(0, match.index)) !== null) || /&&|\|\||!|[<>=]/.test(subject.replace(/:=/g, ""))) return [];
+		const at = match.index + whole.lastIndexOf(`${literal} {`);
+		return [{
+			at,
+			text: text.slice(at, at + literal.length),
+			form: "literal"
+		}];
+	});
+}
+function equalTo(code, text) {
+	return [...code.matchAll(/^[ \t]*assert_eq!\(/gm)].flatMap((match) => {
+		const open = match.index + match[0].length - 1;
+		const before = code.slice(0, match.index).trimEnd();
+		if (outermost(before) === null || !/(?:^|[;}])$/.test(before)) return [];
+		const close = closingOf(code, open);
+		if (close === null || code[close + 1] !== ";") return [];
+		const found = expectedOf({
+			text,
+			masked: code
+		}, argumentsAt(code, open) ?? []);
+		return found?.form === "literal" ? [found] : [];
+	});
 }
 // src/core/probes/canary-python.ts
 function pythonExpectations(text, names) {
@@ -1458,30 +1541,27 @@ function straight({ lines, indent }) {
 	});
 	return (end < 0 ? lines : lines.slice(0, end)).filter((line) => line.indent === indent);
 }
-const assertion = new RegExp(`^assert (.+) == (${literalForm})\\s*(?:,.*)?$`, "s");
 function expectedIn(line, text, code) {
-	const plain = assertion.exec(line.code);
-	const [, subject = "", masked = ""] = plain ?? [];
-	if (plain !== null && isSimple(subject)) {
-		const at = line.start + 7 + subject.length + 4;
-		return [{
-			at,
-			literal: text.slice(at, at + masked.length)
-		}];
-	}
-	if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
-	const open = line.start + 16;
-	const found = literalArgument({
+	const texts = {
 		text,
 		masked: code
-	}, argumentsAt(code, open) ?? []);
+	};
+	if (line.code.startsWith("assert ")) return asserted$1(line, texts);
+	if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
+	const found = expectedOf(texts, argumentsAt(code, line.start + 16) ?? []);
 	return found === null ? [] : [found];
 }
-const isUnittests = (code) => /^class \w+\((?:unittest\.)?TestCase\)/m.test(code) && !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
-function isSimple(subject) {
-	const outer = outermost(subject);
-	return outer !== null && !/\b(?:not|or|and|if|else|lambda|in|is)\b|[,<>=!]/.test(outer);
+function asserted$1(line, texts) {
+	const outer = outermost(line.code);
+	if (outer === null) return [];
+	const end = outer.includes(",") ? outer.indexOf(",") : outer.length;
+	const [subject = "", expected = "", ...more] = outer.slice(0, end).split("==");
+	const isWhole = line.code.slice(subject.length + 2, end).trim() !== "" && more.length === 0;
+	if (!outer.slice(0, end).includes("==") || !isWhole || !isSimple(subject + expected)) return [];
+	return [expectedBetween(texts, line.start + subject.length + 2, line.start + end)];
 }
+const isUnittests = (code) => /^class \w+\((?:unittest\.)?TestCase\)/m.test(code) && !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
+const isSimple = (outer) => !/\b(?:not|or|and|if|else|lambda|in|is)\b|[<>=!]/.test(outer);
 // src/core/probes/script-binding.ts
 const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
 const globals = new Set([
@@ -1520,7 +1600,7 @@ function scriptExpectations(text, names) {
 		text,
 		masked: masked(text, "script")
 	};
-	if (outermost(source.masked) === null) return [];
+	if (outermost(source.masked) === null || isBeyond(text)) return [];
 	const [found, ...others] = callsIn(source, {
 		names: [],
 		from: 0,
@@ -1529,6 +1609,7 @@ function scriptExpectations(text, names) {
 	if (found === void 0 || others.length > 0) return [];
 	return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
 }
+const isBeyond = (text) => /\$\{[^}`]*`/.test(text) || /<\/?\w[^<>]*>[^<>{}();]*['"`][^<>{}();]*<\//.test(text);
 function failingScript(text, dice) {
 	const source = {
 		text,
@@ -1539,7 +1620,7 @@ function failingScript(text, dice) {
 	const name = randomWord(12, dice);
 	return {
 		text: `\n;${call}("${name}", () => {\n  throw new Error("${randomWord(8, dice)}");\n});\n`,
-		names: [name]
+		name
 	};
 }
 const opening = /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*\{/g;
@@ -1584,27 +1665,27 @@ function expectedAt(source, at) {
 }
 function asserted(source, open, close) {
 	const given = argumentsAt(source.masked, open) ?? [];
-	return isEnd(source.masked, close + 1) ? literalArgument(source, given) : null;
+	return isEnd(source.masked, close + 1) ? expectedOf(source, given) : null;
 }
 const matcher = /^\)\.(?:toBe|toEqual|toStrictEqual)\(/;
-function matched$1({ masked: code, text }, close) {
+function matched$1(source, close) {
+	const { masked: code } = source;
 	const call = matcher.exec(code.slice(close, close + 24))?.[0];
 	if (call === void 0) return null;
-	const at = close + call.length;
-	const end = closingOf(code, at - 1);
-	return end !== null && isLiteral(code.slice(at, end)) && isEnd(code, end + 1) ? {
-		at,
-		literal: text.slice(at, end)
-	} : null;
+	const [argument, ...more] = argumentsAt(code, close + call.length - 1) ?? [];
+	if (argument === void 0 || more.length > 0 || !isEnd(code, argument[1] + 1)) return null;
+	const found = expectedBetween(source, ...argument);
+	return found.text === "" || found.text.startsWith("...") ? null : found;
 }
 const isEnd = (code, at) => /^[ \t]*(?:;|\n|$)/.test(code.slice(at, at + 40));
 // src/core/probes/canary.ts
 function namesOf(id) {
 	const at = id.indexOf("::");
 	const file = id.slice(0, at);
-	if (at < 0 || syntaxOf(file) === null || / #\d+$/.test(id)) return null;
+	const syntax = syntaxOf(file);
+	if (at < 0 || syntax === null || syntax === "c" || / #\d+$/.test(id)) return null;
 	const rest = id.slice(at + 2);
-	if (syntaxOf(file) !== "python") return {
+	if (syntax !== "python") return {
 		file,
 		names: rest.split(" > ")
 	};
@@ -1613,17 +1694,21 @@ function namesOf(id) {
 		names: (rest.includes("[") ? rest.slice(0, rest.indexOf("[")) : rest).split(/::| > /)
 	};
 }
+const mostTests$1 = 25;
 function canaryIn(text, passes, dice) {
-	const sites = passes.flatMap((pass) => expectations(text, pass).map((expected) => ({
+	const sites = shuffled(passes, dice).slice(0, mostTests$1).flatMap((pass) => expectations(text, pass).map((expected) => ({
 		pass,
 		expected
 	})));
-	const site = oneOf(sites, dice);
-	const path = passes[0]?.file;
-	if (path === void 0) return null;
-	if (site === void 0) return added(path, text, dice);
+	const literals = sites.filter(({ expected }) => expected.form === "literal");
+	const site = oneOf(literals.length > 0 ? literals : sites, dice);
+	const [first] = passes;
+	if (first === void 0) return null;
+	if (site === void 0) return added(first, text, dice);
 	const { pass, expected } = site;
+	const { file: path } = first;
 	return {
+		kind: "flipped",
 		path,
 		text: flipped(text, expected, dice),
 		ids: passes.filter(({ names }) => names.join("\n") === pass.names.join("\n")).map(({ id }) => id),
@@ -1631,16 +1716,44 @@ function canaryIn(text, passes, dice) {
 	};
 }
 function expectations(text, { file, names }) {
-	return syntaxOf(file) === "python" ? pythonExpectations(text, names) : scriptExpectations(text, names);
+	switch (syntaxOf(file)) {
+		case "python": return pythonExpectations(text, names);
+		case "script": return scriptExpectations(text, names);
+		case "c": return compiledExpectations(file, text, names[0] ?? "");
+		case null: return [];
+	}
 }
-function added(path, text, dice) {
-	const failing = syntaxOf(path) === "python" ? failingPython(dice) : failingScript(text, dice);
+function added(pass, text, dice) {
+	const { file: path } = pass;
+	const failing = failingIn(pass, text, dice);
 	if (failing === null) return null;
 	return {
+		kind: "added",
 		path,
 		text: text + failing.text,
-		ids: [...new Set(["::", " > "].map((mark) => `${path}::${failing.names.join(mark)}`))],
+		ids: failing.ids,
 		deed: `a test that fails was added to ${path}`
+	};
+}
+function failingIn({ id, file }, text, dice) {
+	if (syntaxOf(file) === "python") {
+		const { text: more, names } = failingPython(dice);
+		return {
+			text: more,
+			ids: ["::", " > "].map((mark) => `${file}::${names.join(mark)}`)
+		};
+	}
+	if (syntaxOf(file) === "script") {
+		const failing = failingScript(text, dice);
+		return failing && {
+			text: failing.text,
+			ids: [`${file}::${failing.name}`]
+		};
+	}
+	const failing = failingCompiled(file, dice);
+	return failing && {
+		text: failing.text,
+		ids: [id.replace(/\w+$/, failing.name)]
 	};
 }
 function canaryResult({ path, text, ids, deed }, verdict, observations) {
@@ -1669,35 +1782,58 @@ function firstFailure$1(observations) {
 	return observations.flatMap(({ execution: { ended } }) => ended.how === "exited" && ended.code !== 0 ? [ended.code] : [])[0] ?? null;
 }
 const reported = (observations) => observations.flatMap(({ tests }) => tests?.tests ?? []);
+// src/core/probes/canary-located.ts
+const hasUnplaced = (observations) => unplaced(observations).length > 0;
+function locatedPasses(observations, baseline, exam) {
+	const before = outcomesIn(baseline);
+	return unplaced(observations).slice(0, mostTests).flatMap((id) => {
+		const name = id.split("::").at(-1) ?? "";
+		const [file, ...others] = [...exam].flatMap(([path, text]) => belongs(id, path) && text.includes(name) && holdsTest(path, text, name) ? [path] : []);
+		if (file === void 0 || others.length > 0) return [];
+		return [{
+			id,
+			file,
+			names: [name],
+			fresh: before.get(id) !== "passed"
+		}];
+	});
+}
+const mostTests = 200;
+function unplaced(observations) {
+	return observations.flatMap(({ tests }) => tests === null || !tests.forgeable ? [] : tests.tests.flatMap(({ id, outcome }) => outcome === "passed" ? [id] : []));
+}
+const belongs = (id, path) => path.endsWith(".rs") ? !id.includes("::") : id.includes("::");
+const outcomesIn = (baseline) => new Map((baseline?.checks ?? []).flatMap(({ tests }) => (tests ?? []).map(({ id, outcome }) => [id, outcome])));
 // src/core/probes/canary-choice.ts
-const mostFiles = 3;
+const mostFiles$1 = 3;
 function canaryFiles(shown, dice) {
 	const written = writtenIn(shown);
 	const passes = knownPasses(shown).filter(({ file }) => isBelow(file) && shown.isExam(file) && !written.has(file));
 	return [true, false].flatMap((fresh) => {
 		const alike = passes.filter((pass) => pass.fresh === fresh);
-		return shuffled([...new Set(alike.map(({ file }) => file))], dice).map((file) => [file, alike.filter((pass) => pass.file === file)]);
-	}).slice(0, mostFiles);
+		return shuffled([...new Set(alike.map(({ file }) => file))], dice).slice(0, mostFiles$1).map((file) => [file, alike.filter((pass) => pass.file === file)]);
+	}).slice(0, mostFiles$1);
 }
 const writtenIn = ({ observations, baseline }) => new Set([...observations, ...baseline?.checks ?? []].flatMap(({ examWritten }) => examWritten));
 const isBelow = (file) => !/(?:^|\/)\.{0,2}(?:\/|$)/.test(file);
 function canariesOf(files, texts, dice) {
-	return files.flatMap(([file, passes]) => {
+	const found = files.flatMap(([file, passes]) => {
 		const text = texts.get(file);
 		const canary = text === void 0 ? null : canaryIn(text, passes, dice);
 		return canary === null ? [] : [canary];
 	});
+	return [...found.filter(({ kind }) => kind === "flipped"), ...found.filter(({ kind }) => kind === "added")];
 }
-function knownPasses({ observations, baseline }) {
-	const before = new Map((baseline?.checks ?? []).flatMap(({ tests }) => (tests ?? []).map(({ id, outcome }) => [id, outcome])));
-	return reported(observations.filter(({ tests }) => tests?.forgeable === false)).flatMap(({ id, outcome }) => {
+function knownPasses({ observations, baseline, located }) {
+	const before = outcomesIn(baseline);
+	return [...reported(observations.filter(({ tests }) => tests?.forgeable === false)).flatMap(({ id, outcome }) => {
 		const written = outcome === "passed" ? namesOf(id) : null;
 		return written === null ? [] : [{
 			id,
 			...written,
 			fresh: before.get(id) !== "passed"
 		}];
-	});
+	}), ...located];
 }
 // src/core/probes/line-diff.ts
 const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -2183,17 +2319,19 @@ async function ask({ ports, baseline }, probe) {
 		verdict: judge(observations, baseline).verdict
 	};
 }
-async function openedBook({ plan, ports, records, baseline, seen }) {
+async function openedBook(stage) {
+	const { plan, ports, records, baseline, seen: observations } = stage;
 	const dice = () => ports.chance();
+	const located = await locatedIn(stage);
 	const files = canaryFiles({
-		observations: seen,
+		observations,
 		baseline,
-		isExam: examOf(plan.rules)
+		isExam: examOf(plan.rules),
+		located
 	}, dice);
 	const changed = records.at(-1)?.change.paths ?? [];
 	const sides = await ports.read(changed.map(({ path }) => path));
-	const exam = await ports.read(files.map(([path]) => path));
-	const texts = new Map([...exam].flatMap(([path, { candidate }]) => candidate ? [[path, candidate.text]] : []));
+	const texts = await candidateTexts(stage, files.map(([path]) => path));
 	const inspected = records[0]?.judgement.verdict;
 	const isBaseRed = inspected !== void 0 && isDecisive(inspected);
 	return openBook({
@@ -2202,6 +2340,15 @@ async function openedBook({ plan, ports, records, baseline, seen }) {
 		canaries: canariesOf(files, texts, dice),
 		isBaseRed
 	}, dice);
+}
+async function locatedIn(stage) {
+	const { ports, baseline, seen } = stage;
+	if (!hasUnplaced(seen)) return [];
+	return locatedPasses(seen, baseline, await candidateTexts(stage, await ports.exam(["_test.go", ".rs"])));
+}
+async function candidateTexts({ ports }, paths) {
+	const read = await ports.read(paths);
+	return new Map([...read].flatMap(([path, { candidate }]) => candidate ? [[path, candidate.text]] : []));
 }
 // src/flows/converge.ts
 async function converge(plan, ports) {
@@ -2672,7 +2819,7 @@ const interruptedEnd = {
 	reason: "the run was interrupted"
 };
 function reportOf(sealing, end, writtenAt) {
-	const { body, texts } = bodyOf$1(end.status === "done" ? asDone(sealing) : sealing);
+	const { body, texts } = bodyOf$2(end.status === "done" ? asDone(sealing) : sealing);
 	const report = {
 		...body,
 		packet: "RunReport",
@@ -3872,6 +4019,22 @@ function readSides(original, layer, paths) {
 		}];
 	}));
 }
+const mostFiles = 2e3;
+const unseen = new Set([
+	".git",
+	"node_modules",
+	"target",
+	"vendor"
+]);
+function examFiles({ workplace, verifier }, endings) {
+	const found = [];
+	const isUnseen = (path) => unseen.has(path.slice(path.lastIndexOf("/") + 1));
+	for (const [path, { kind }] of leavesBelow(workplace.rooms.original, "", isUnseen)) {
+		if (kind === "file" && endings.some((ending) => path.endsWith(ending)) && verifier.isExam(path)) found.push(path);
+		if (found.length === mostFiles) break;
+	}
+	return found;
+}
 const strict = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
@@ -3989,6 +4152,7 @@ function worldOf(setting) {
 		cores: () => isApart(setting) ? availableParallelism() : 1,
 		chance: () => randomInt(dice) / dice,
 		read: async (paths) => readSides(setting.workplace.rooms.original, layer, paths),
+		exam: async (endings) => examFiles(setting, endings),
 		probe: (variant) => runVariant(verifier, layer, variant),
 		make(briefing, milliseconds) {
 			watch.group(`iteration ${briefing.iteration} of ${briefing.maxIterations}`);

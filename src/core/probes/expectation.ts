@@ -27,7 +27,7 @@ export const literalForm = String.raw`-?(?:0|[1-9]\d{0,8})|"[ ]*"|'[ ]*'`;
 
 const wholeLiteral = new RegExp(`^(?:${literalForm})$`);
 
-export const isLiteral = (masked: string): boolean => wholeLiteral.test(masked);
+const isLiteral = (masked: string): boolean => wholeLiteral.test(masked);
 
 /**
  * The file with another expectation. It grows by at least one character, so that no cache that goes by a file's size
