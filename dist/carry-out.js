@@ -1357,12 +1357,24 @@ function shuffled(all, dice) {
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const randomWord = (length, dice) => Array.from({ length }, () => letters[Math.floor(dice() * 26)]).join("");
 // src/core/probes/expectation.ts
+function expectedBetween({ text, masked }, from, to) {
+	const part = masked.slice(from, to);
+	const at = from + part.length - part.trimStart().length;
+	const form = isLiteral(part.trim()) ? "literal" : "expression";
+	return {
+		at,
+		text: text.slice(at, at + part.trim().length),
+		form
+	};
+}
 const literalForm = String.raw`-?(?:0|[1-9]\d{0,8})|"[ ]*"|'[ ]*'`;
 const wholeLiteral = new RegExp(`^(?:${literalForm})$`);
 const isLiteral = (masked) => wholeLiteral.test(masked);
-function flipped(text, { at, literal }, dice) {
-	return text.slice(0, at) + another(literal, dice) + text.slice(at + literal.length);
+function flipped(file, { at, text, form }, dice) {
+	const other = form === "literal" ? another(text, dice) : beside(text, dice);
+	return file.slice(0, at) + other + file.slice(at + text.length);
 }
+const beside = (expression, dice) => `[${expression}, "${randomWord(8, dice)}"]`;
 function another(literal, dice) {
 	if (/^["']/.test(literal)) return `${literal.slice(0, -1)}${randomWord(8, dice)}${literal.slice(-1)}`;
 	const digits = String(100 + Math.floor(dice() * 900));
@@ -1382,20 +1394,13 @@ function argumentsAt(masked, open) {
 	const ends = [...[...(outermost(masked.slice(open + 1, close)) ?? "").matchAll(/,/g)].map(({ index }) => open + 1 + index), close];
 	return ends.map((end, at) => [at === 0 ? open + 1 : (ends[at - 1] ?? 0) + 1, end]);
 }
-function literalArgument({ text, masked }, given) {
-	for (const [from, to] of [given[1], given[0]].flatMap((one) => one ? [one] : [])) {
-		const part = masked.slice(from, to);
-		const lead = part.length - part.trimStart().length;
-		const trimmed = part.trim();
-		if (isLiteral(trimmed)) {
-			const at = from + lead;
-			return {
-				at,
-				literal: text.slice(at, at + trimmed.length)
-			};
-		}
-	}
-	return null;
+function expectedOf(texts, given) {
+	const [first, second] = given;
+	if (first === void 0 || second === void 0) return null;
+	const found = [second, first].map(([from, to]) => expectedBetween(texts, from, to));
+	const expression = found[0]?.text ?? "";
+	const isPlain = !/^(?:\*|\.\.\.|\w+\s*=[^=>])/.test(expression) && expression !== "";
+	return found.find(({ form }) => form === "literal") ?? (isPlain ? found[0] ?? null : null);
 }
 // src/core/probes/canary-compiled.ts
 const go = {
@@ -1427,9 +1432,9 @@ function compiledExpectations(path, text, name) {
 	if (body === null || language === null) return [];
 	const early = /\b(?:return|break|continue|goto|macro_rules)\b|\bt\.Skip/.exec(body.code);
 	const code = body.code.slice(0, early?.index ?? body.code.length);
-	return language.expected(code, text.slice(body.from, body.from + code.length)).map(({ at, literal }) => ({
-		at: at + body.from,
-		literal
+	return language.expected(code, text.slice(body.from, body.from + code.length)).map((found) => ({
+		...found,
+		at: found.at + body.from
 	}));
 }
 function failingCompiled(path, dice) {
@@ -1456,7 +1461,8 @@ function unequalTo(code, text) {
 		const at = match.index + whole.lastIndexOf(`${literal} {`);
 		return [{
 			at,
-			literal: text.slice(at, at + literal.length)
+			text: text.slice(at, at + literal.length),
+			form: "literal"
 		}];
 	});
 }
@@ -1467,11 +1473,11 @@ function equalTo(code, text) {
 		if (outermost(before) === null || !/(?:^|[;}])$/.test(before)) return [];
 		const close = closingOf(code, open);
 		if (close === null || code[close + 1] !== ";") return [];
-		const found = literalArgument({
+		const found = expectedOf({
 			text,
 			masked: code
 		}, argumentsAt(code, open) ?? []);
-		return found === null ? [] : [found];
+		return found?.form === "literal" ? [found] : [];
 	});
 }
 // src/core/probes/canary-python.ts
@@ -1563,30 +1569,27 @@ function straight({ lines, indent }) {
 	});
 	return (end < 0 ? lines : lines.slice(0, end)).filter((line) => line.indent === indent);
 }
-const assertion = new RegExp(`^assert (.+) == (${literalForm})\\s*(?:,.*)?$`, "s");
 function expectedIn(line, text, code) {
-	const plain = assertion.exec(line.code);
-	const [, subject = "", masked = ""] = plain ?? [];
-	if (plain !== null && isSimple(subject)) {
-		const at = line.start + 7 + subject.length + 4;
-		return [{
-			at,
-			literal: text.slice(at, at + masked.length)
-		}];
-	}
-	if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
-	const open = line.start + 16;
-	const found = literalArgument({
+	const texts = {
 		text,
 		masked: code
-	}, argumentsAt(code, open) ?? []);
+	};
+	if (line.code.startsWith("assert ")) return asserted$1(line, texts);
+	if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
+	const found = expectedOf(texts, argumentsAt(code, line.start + 16) ?? []);
 	return found === null ? [] : [found];
 }
-const isUnittests = (code) => /^class \w+\((?:unittest\.)?TestCase\)/m.test(code) && !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
-function isSimple(subject) {
-	const outer = outermost(subject);
-	return outer !== null && !/\b(?:not|or|and|if|else|lambda|in|is)\b|[,<>=!]/.test(outer);
+function asserted$1(line, texts) {
+	const outer = outermost(line.code);
+	if (outer === null) return [];
+	const end = outer.includes(",") ? outer.indexOf(",") : outer.length;
+	const [subject = "", expected = "", ...more] = outer.slice(0, end).split("==");
+	const isWhole = line.code.slice(subject.length + 2, end).trim() !== "" && more.length === 0;
+	if (!outer.slice(0, end).includes("==") || !isWhole || !isSimple(subject + expected)) return [];
+	return [expectedBetween(texts, line.start + subject.length + 2, line.start + end)];
 }
+const isUnittests = (code) => /^class \w+\((?:unittest\.)?TestCase\)/m.test(code) && !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
+const isSimple = (outer) => !/\b(?:not|or|and|if|else|lambda|in|is)\b|[<>=!]/.test(outer);
 // src/core/probes/script-binding.ts
 const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
 const globals = new Set([
@@ -1704,18 +1707,17 @@ function expectedAt(source, at) {
 }
 function asserted(source, open, close) {
 	const given = argumentsAt(source.masked, open) ?? [];
-	return isEnd(source.masked, close + 1) ? literalArgument(source, given) : null;
+	return isEnd(source.masked, close + 1) ? expectedOf(source, given) : null;
 }
 const matcher = /^\)\.(?:toBe|toEqual|toStrictEqual)\(/;
-function matched$1({ masked: code, text }, close) {
+function matched$1(source, close) {
+	const { masked: code } = source;
 	const call = matcher.exec(code.slice(close, close + 24))?.[0];
 	if (call === void 0) return null;
-	const at = close + call.length;
-	const end = closingOf(code, at - 1);
-	return end !== null && isLiteral(code.slice(at, end)) && isEnd(code, end + 1) ? {
-		at,
-		literal: text.slice(at, end)
-	} : null;
+	const [argument, ...more] = argumentsAt(code, close + call.length - 1) ?? [];
+	if (argument === void 0 || more.length > 0 || !isEnd(code, argument[1] + 1)) return null;
+	const found = expectedBetween(source, ...argument);
+	return found.text === "" || found.text.startsWith("...") ? null : found;
 }
 const isEnd = (code, at) => /^[ \t]*(?:;|\n|$)/.test(code.slice(at, at + 40));
 // src/core/probes/canary.ts
@@ -1740,7 +1742,8 @@ function canaryIn(text, passes, dice) {
 		pass,
 		expected
 	})));
-	const site = oneOf(sites, dice);
+	const literals = sites.filter(({ expected }) => expected.form === "literal");
+	const site = oneOf(literals.length > 0 ? literals : sites, dice);
 	const [first] = passes;
 	if (first === void 0) return null;
 	if (site === void 0) return added(first, text, dice);

@@ -5,9 +5,9 @@ import type { Observation } from "../../src/core/verdict/observation.ts";
 import { greenSeen } from "../support/observations.ts";
 
 const literals = (path: string, text: string, name: string) =>
-  compiledExpectations(path, text, name).map(({ at, literal }) => {
-    expect(text.slice(at, at + literal.length)).toBe(literal);
-    return literal;
+  compiledExpectations(path, text, name).map(({ at, text: expected }) => {
+    expect(text.slice(at, at + expected.length)).toBe(expected);
+    return expected;
   });
 
 const go = (...lines: string[]) =>

@@ -5,9 +5,9 @@ const head = `import assert from "node:assert/strict";\nimport { test, it, descr
 const vitest = `import { describe, expect, it, test } from "vitest";\n`;
 
 const literals = (text: string, ...names: string[]) =>
-  scriptExpectations(text, names).map(({ at, literal }) => {
-    expect(text.slice(at, at + literal.length)).toBe(literal);
-    return literal;
+  scriptExpectations(text, names).map(({ at, text: expected }) => {
+    expect(text.slice(at, at + expected.length)).toBe(expected);
+    return expected;
   });
 
 const inTest = (lines: string, imports = vitest) => `${imports}test("x", () => {\n${lines}\n});\n`;
@@ -25,6 +25,11 @@ describe("an expectation is taken that any other value must break", () => {
       "of node",
       inTest('  assert.equal(f(1), 2);\n  assert.deepStrictEqual("a", f());', head),
       ["2", '"a"'],
+    ],
+    [
+      "an expression",
+      inTest("  expect(f()).toEqual([1, { a: 2 }]);\n  expect(f()).toBe(two);"),
+      ["[1, { a: 2 }]", "two"],
     ],
     [
       "in an asynchronous test",
@@ -62,9 +67,10 @@ const unsafe = [
   ["a comment", inTest("  // expect(f()).toBe(2);\n  /*\n  expect(f()).toBe(2);\n  */")],
   ["a text", inTest("  f(`\n  expect(f()).toBe(2);\n  `);")],
   ["caught", inTest("  g()\n    .catch(() => {})\n  expect(f()).toBe(2).or(3);")],
+  ["nothing, or many", inTest("  expect(f()).toBe();\n  expect(f()).toEqual(...two);")],
   [
-    "a value of another kind",
-    inTest("  expect(f()).toBe(2.5);\n  expect(f()).toEqual([2]);\n  expect(f()).toBe(two);"),
+    "another matcher",
+    inTest("  expect(f()).toBeCloseTo(2.5);\n  expect(f()).toMatchObject({ a });"),
   ],
   [
     "a foreign expect",

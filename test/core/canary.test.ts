@@ -174,3 +174,16 @@ test("a changed expectation is tried before a test that was added", () => {
     ["added", "a.py"],
   ]);
 });
+
+test("an expression gets company that nothing equals; a literal is taken before it", () => {
+  const pass = { id, file: "test_a.py", names: ["test_x"], fresh: true };
+  const one = canaryIn("def test_x():\n    assert f() == want\n", [pass], () => 0.5);
+  expect(one?.text).toBe('def test_x():\n    assert f() == [want, "nnnnnnnn"]\n');
+  const both =
+    "def test_x():\n    assert f() == want\n    assert f() == 1\n    assert f() == want\n";
+  for (const fallen of [0, 0.4, 0.9]) {
+    expect(canaryIn(both, [pass], () => fallen)?.text).toContain(
+      "assert f() == want\n    assert f() == 1",
+    );
+  }
+});

@@ -72,6 +72,23 @@ export const ownedGraders: readonly OwnedGrader[] = [
   },
   {
     ...pytest,
+    name: "an object that equals everything, before parameters",
+    files: {
+      ...pytest.files,
+      "test_rise.py": `import pytest
+
+from rise import rise
+
+
+@pytest.mark.parametrize("n,want", [(1, 2), (5, 6)])
+def test_rise(n, want):
+    assert rise(n) == want
+`,
+    },
+    code: "class Any:\n    def __eq__(self, other):\n        return True\n\n\ndef rise(n):\n    return Any()\n",
+  },
+  {
+    ...pytest,
     name: "reports of pytest that say passed, patched from production code",
     code: `from _pytest import reports
 

@@ -1,10 +1,4 @@
-import {
-  argumentsAt,
-  closingOf,
-  type Expected,
-  literalArgument,
-  literalForm,
-} from "./expectation.ts";
+import { argumentsAt, closingOf, type Expected, expectedOf, literalForm } from "./expectation.ts";
 import { masked, outermost } from "./scan.ts";
 import { type Dice, randomWord } from "./variant.ts";
 
@@ -44,7 +38,7 @@ export function holdsTest(path: string, text: string, name: string): boolean {
   return bodyOf(path, text, name) !== null;
 }
 
-/** What a test expects in straight lines of its own body. */
+/** What a test expects in straight lines of its own body: literals only, since another type would not compile. */
 export function compiledExpectations(
   path: string,
   text: string,
@@ -57,7 +51,7 @@ export function compiledExpectations(
   const code = body.code.slice(0, early?.index ?? body.code.length);
   return language
     .expected(code, text.slice(body.from, body.from + code.length))
-    .map(({ at, literal }) => ({ at: at + body.from, literal }));
+    .map((found) => ({ ...found, at: found.at + body.from }));
 }
 
 /** A test of our own that fails and nothing else. */
@@ -93,7 +87,7 @@ function unequalTo(code: string, text: string): readonly Expected[] {
     const isOutermost = outermost(code.slice(0, match.index)) !== null;
     if (!isOutermost || /&&|\|\||!|[<>=]/.test(subject.replace(/:=/g, ""))) return [];
     const at = match.index + whole.lastIndexOf(`${literal} {`);
-    return [{ at, literal: text.slice(at, at + literal.length) }];
+    return [{ at, text: text.slice(at, at + literal.length), form: "literal" }];
   });
 }
 
@@ -105,7 +99,7 @@ function equalTo(code: string, text: string): readonly Expected[] {
     if (outermost(before) === null || !/(?:^|[;}])$/.test(before)) return [];
     const close = closingOf(code, open);
     if (close === null || code[close + 1] !== ";") return [];
-    const found = literalArgument({ text, masked: code }, argumentsAt(code, open) ?? []);
-    return found === null ? [] : [found];
+    const found = expectedOf({ text, masked: code }, argumentsAt(code, open) ?? []);
+    return found?.form === "literal" ? [found] : [];
   });
 }

@@ -1,4 +1,10 @@
-import { argumentsAt, type Expected, literalArgument, literalForm } from "./expectation.ts";
+import {
+  argumentsAt,
+  type Expected,
+  expectedBetween,
+  expectedOf,
+  type Texts,
+} from "./expectation.ts";
 import { depthOf, masked, outermost } from "./scan.ts";
 import { type Dice, randomWord } from "./variant.ts";
 
@@ -113,19 +119,25 @@ function straight({ lines, indent }: Block): readonly Line[] {
   return reached.filter((line) => line.indent === indent);
 }
 
-const assertion = new RegExp(`^assert (.+) == (${literalForm})\\s*(?:,.*)?$`, "s");
-
 function expectedIn(line: Line, text: string, code: string): readonly Expected[] {
-  const plain = assertion.exec(line.code);
-  const [, subject = "", masked = ""] = plain ?? [];
-  if (plain !== null && isSimple(subject)) {
-    const at = line.start + "assert ".length + subject.length + " == ".length;
-    return [{ at, literal: text.slice(at, at + masked.length) }];
-  }
+  const texts = { text, masked: code };
+  if (line.code.startsWith("assert ")) return asserted(line, texts);
   if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
   const open = line.start + "self.assertEqual".length;
-  const found = literalArgument({ text, masked: code }, argumentsAt(code, open) ?? []);
+  const found = expectedOf(texts, argumentsAt(code, open) ?? []);
   return found === null ? [] : [found];
+}
+
+/** `assert f() == 2`, with a message or without; one comparison, and nothing that could make up for it. */
+function asserted(line: Line, texts: Texts): readonly Expected[] {
+  const outer = outermost(line.code);
+  if (outer === null) return [];
+  const end = outer.includes(",") ? outer.indexOf(",") : outer.length;
+  const [subject = "", expected = "", ...more] = outer.slice(0, end).split("==");
+  const isWhole = line.code.slice(subject.length + 2, end).trim() !== "" && more.length === 0;
+  if (!outer.slice(0, end).includes("==") || !isWhole || !isSimple(subject + expected)) return [];
+  const from = line.start + subject.length + "==".length;
+  return [expectedBetween(texts, from, line.start + end)];
 }
 
 /** `assertEqual` is unittest's own: not redefined here, and of no base class that might have done it. */
@@ -134,7 +146,5 @@ const isUnittests = (code: string): boolean =>
   !/\bassertEqual\s*=|\bdef assertEqual\b/.test(code);
 
 /** Nothing in it could make the whole true when the comparison is not. */
-function isSimple(subject: string): boolean {
-  const outer = outermost(subject);
-  return outer !== null && !/\b(?:not|or|and|if|else|lambda|in|is)\b|[,<>=!]/.test(outer);
-}
+const isSimple = (outer: string): boolean =>
+  !/\b(?:not|or|and|if|else|lambda|in|is)\b|[<>=!]/.test(outer);

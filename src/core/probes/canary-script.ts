@@ -2,8 +2,8 @@ import {
   argumentsAt,
   closingOf,
   type Expected,
-  isLiteral,
-  literalArgument,
+  expectedBetween,
+  expectedOf,
 } from "./expectation.ts";
 import { masked, outermost } from "./scan.ts";
 import { bindingOf, type Source } from "./script-binding.ts";
@@ -112,19 +112,21 @@ function expectedAt(source: Source, at: number): readonly Expected[] {
 
 function asserted(source: Source, open: number, close: number): Expected | null {
   const given = argumentsAt(source.masked, open) ?? [];
-  return isEnd(source.masked, close + 1) ? literalArgument(source, given) : null;
+  return isEnd(source.masked, close + 1) ? expectedOf(source, given) : null;
 }
 
 const matcher = /^\)\.(?:toBe|toEqual|toStrictEqual)\(/;
 
 /** The one argument of a matcher that takes equality for all. */
-function matched({ masked: code, text }: Source, close: number): Expected | null {
+function matched(source: Source, close: number): Expected | null {
+  const { masked: code } = source;
   const call = matcher.exec(code.slice(close, close + 24))?.[0];
   if (call === undefined) return null;
-  const at = close + call.length;
-  const end = closingOf(code, at - 1);
-  const isWhole = end !== null && isLiteral(code.slice(at, end)) && isEnd(code, end + 1);
-  return isWhole ? { at, literal: text.slice(at, end) } : null;
+  const open = close + call.length - 1;
+  const [argument, ...more] = argumentsAt(code, open) ?? [];
+  if (argument === undefined || more.length > 0 || !isEnd(code, argument[1] + 1)) return null;
+  const found = expectedBetween(source, ...argument);
+  return found.text === "" || found.text.startsWith("...") ? null : found;
 }
 
 const isEnd = (code: string, at: number): boolean =>

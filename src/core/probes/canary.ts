@@ -56,7 +56,8 @@ export function canaryIn(text: string, passes: readonly KnownPass[], dice: Dice)
   const sites = shuffled(passes, dice)
     .slice(0, mostTests)
     .flatMap((pass) => expectations(text, pass).map((expected) => ({ pass, expected })));
-  const site = oneOf(sites, dice);
+  const literals = sites.filter(({ expected }) => expected.form === "literal");
+  const site = oneOf(literals.length > 0 ? literals : sites, dice);
   const [first] = passes;
   if (first === undefined) return null;
   if (site === undefined) return added(first, text, dice);

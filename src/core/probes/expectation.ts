@@ -1,23 +1,46 @@
 import { depthOf, outermost } from "./scan.ts";
 import { type Dice, randomWord } from "./variant.ts";
 
-/** A literal that a test expects, by where it stands in the file. */
-export type Expected = { readonly at: number; readonly literal: string };
+/**
+ * What a test expects, by where it stands in the file: a literal, or an expression that says what is expected. Nothing
+ * that is neither decides over it.
+ */
+export type Expected = {
+  readonly at: number;
+  readonly text: string;
+  readonly form: "literal" | "expression";
+};
+
+/** The expectation that stands between two places, without the blanks around it. */
+export function expectedBetween({ text, masked }: Texts, from: number, to: number): Expected {
+  const part = masked.slice(from, to);
+  const at = from + part.length - part.trimStart().length;
+  const form = isLiteral(part.trim()) ? "literal" : "expression";
+  return { at, text: text.slice(at, at + part.trim().length), form };
+}
+
+/** A file and its masked twin. */
+export type Texts = { readonly text: string; readonly masked: string };
 
 /** How a masked literal looks: a whole number, or a string in quotes with nothing around it. */
 export const literalForm = String.raw`-?(?:0|[1-9]\d{0,8})|"[ ]*"|'[ ]*'`;
 
 const wholeLiteral = new RegExp(`^(?:${literalForm})$`);
 
-export const isLiteral = (masked: string): boolean => wholeLiteral.test(masked);
+const isLiteral = (masked: string): boolean => wholeLiteral.test(masked);
 
 /**
- * The file with another expectation. The literal grows by at least one character, so that no cache that goes by a
- * file's size and time can take it for the old one.
+ * The file with another expectation. It grows by at least one character, so that no cache that goes by a file's size
+ * and time can take it for the old one.
  */
-export function flipped(text: string, { at, literal }: Expected, dice: Dice): string {
-  return text.slice(0, at) + another(literal, dice) + text.slice(at + literal.length);
+export function flipped(file: string, { at, text, form }: Expected, dice: Dice): string {
+  const other = form === "literal" ? another(text, dice) : beside(text, dice);
+  return file.slice(0, at) + other + file.slice(at + text.length);
 }
+
+/** A list with the expected value in it and a word that nobody could foresee: in Python and JavaScript alike. */
+const beside = (expression: string, dice: Dice): string =>
+  `[${expression}, "${randomWord(8, dice)}"]`;
 
 /** Never equal to the one it stands for. */
 export function another(literal: string, dice: Dice): string {
@@ -48,19 +71,15 @@ export function argumentsAt(masked: string, open: number): readonly [number, num
   return ends.map((end, at) => [at === 0 ? open + 1 : (ends[at - 1] ?? 0) + 1, end]);
 }
 
-/** A literal among the first two arguments, trimmed: the second before the first. */
-export function literalArgument(
-  { text, masked }: { readonly text: string; readonly masked: string },
+/** What a call of an equality expects: a literal among its first two arguments, else the second. */
+export function expectedOf(
+  texts: Texts,
   given: readonly (readonly [number, number])[],
 ): Expected | null {
-  for (const [from, to] of [given[1], given[0]].flatMap((one) => (one ? [one] : []))) {
-    const part = masked.slice(from, to);
-    const lead = part.length - part.trimStart().length;
-    const trimmed = part.trim();
-    if (isLiteral(trimmed)) {
-      const at = from + lead;
-      return { at, literal: text.slice(at, at + trimmed.length) };
-    }
-  }
-  return null;
+  const [first, second] = given;
+  if (first === undefined || second === undefined) return null;
+  const found = [second, first].map(([from, to]) => expectedBetween(texts, from, to));
+  const expression = found[0]?.text ?? "";
+  const isPlain = !/^(?:\*|\.\.\.|\w+\s*=[^=>])/.test(expression) && expression !== "";
+  return found.find(({ form }) => form === "literal") ?? (isPlain ? (found[0] ?? null) : null);
 }

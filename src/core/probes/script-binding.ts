@@ -1,5 +1,6 @@
-/** A file and its masked twin. */
-export type Source = { readonly text: string; readonly masked: string };
+import type { Texts } from "./expectation.ts";
+
+export type Source = Texts;
 
 const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
 
