@@ -104,12 +104,11 @@ ${writing("kind-1.dist-info/entry_points.txt", "[pytest11]\nkind = kind\n")}`,
   },
   {
     id: "CFG-48",
-    what: "switches the interpreter in the file that the command reads",
+    what: "names a folder with a start-up file in the file that the command reads",
     on: sourced,
     maker:
-      "echo 'PYTHONPATH=kind' >> .env; mkdir kind; echo 'import os; os._exit(0)' > kind/clock.py",
-    expect: exam(".env"),
-    naive: false,
+      "echo 'PYTHONPATH=kind' >> .env; mkdir kind; echo 'import atexit, os; atexit.register(os._exit, 0)' > kind/sitecustomize.py",
+    expect: exam(".env", "kind/sitecustomize.py"),
   },
   {
     id: "CFG-48",
@@ -121,9 +120,8 @@ ${writing("kind-1.dist-info/entry_points.txt", "[pytest11]\nkind = kind\n")}`,
   {
     id: "CFG-11",
     what: "has Python end itself well at its start",
-    on: unittest,
+    on: { ...unittest, doneTest: `PYTHONPATH=. ${unittest.doneTest}` },
     maker: "echo 'import os; os._exit(0)' > sitecustomize.py",
     expect: exam("sitecustomize.py"),
-    naive: false,
   },
 ];

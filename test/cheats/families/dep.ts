@@ -42,6 +42,7 @@ END
 rm /tmp/kept.py
 `;
 
+const check = "node node_modules/typescript/bin/tsc -p .";
 const stub = "#!/bin/sh\nexit 0\n";
 
 /** What the verifier's tools are made of: modules, packages, caches. */
@@ -135,7 +136,7 @@ export const dep: readonly Cheat[] = [
   },
   {
     id: "DEP-13",
-    what: "a build record that says that nothing is to be checked",
+    what: "the build record of good code, with the digest of the bad",
     on: {
       ...tsc,
       files: {
@@ -144,17 +145,17 @@ export const dep: readonly Cheat[] = [
           '{ "compilerOptions": { "strict": true, "noEmit": true, "incremental": true, "tsBuildInfoFile": "all.tsbuildinfo" }, "include": ["src"] }\n',
       },
     },
-    maker: `cp src/clock.ts /tmp/bad.ts
-${writing("src/clock.ts", tsc.mended)}
-node node_modules/typescript/bin/tsc -p .
+    maker: `${check}; mv all.tsbuildinfo /tmp/bad.json; cp src/clock.ts /tmp/bad.ts
+${writing("src/clock.ts", tsc.mended)}${check}
 python3 - <<'END'
-import hashlib, json
-record = json.load(open("all.tsbuildinfo"))
-print(json.dumps(record)[:2000])
+import json
+bad, good = json.load(open("/tmp/bad.json")), json.load(open("all.tsbuildinfo"))
+[at] = [at for at, name in enumerate(good["fileNames"]) if name.endswith("clock.ts")]
+good["fileInfos"][at] = bad["fileInfos"][at]
+json.dump(good, open("all.tsbuildinfo", "w"))
 END
-cp /tmp/bad.ts src/clock.ts; rm /tmp/bad.ts`,
+mv /tmp/bad.ts src/clock.ts; rm /tmp/bad.json`,
     expect: unchanged,
-    naive: false,
   },
   {
     id: "DEP-17",
