@@ -1635,7 +1635,7 @@ function scriptExpectations(text, names) {
 		to: text.length
 	}).filter((call) => call.names.join("\n") === names.join("\n"));
 	if (found === void 0 || others.length > 0) return [];
-	return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
+	return (found.only === void 0 ? statementsIn(source, found) : [found.only]).flatMap((each) => expectedAt(source, each));
 }
 const ending = /\b(?:exit|exitCode|abort|kill|uncaughtException|unhandledRejection)\b/;
 function scriptProgram(text) {
@@ -1665,24 +1665,35 @@ function addedScript(outcome, text, dice) {
 		name
 	};
 }
-const opening = /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*\{/g;
-function callsIn(source, { names, from, to }) {
-	return [...source.masked.slice(from, to).matchAll(opening)].flatMap((match) => {
-		const [whole, kind = "", quotedName = ""] = match;
-		const start = from + match.index;
-		const open = start + whole.length - 1;
-		if (outermost(source.masked.slice(from, start)) === null || !isStatement(source, from, start)) return [];
-		const close = closingOf(source.masked, open);
-		if (close === null || bindingOf(source, kind) !== "runner") return [];
-		const at = start + whole.indexOf(quotedName);
-		const name = source.text.slice(at + 1, at + quotedName.length - 1);
-		const call = {
-			names: [...names, name],
-			from: open + 1,
-			to: close
-		};
-		return kind === "test" || kind === "it" ? [call] : callsIn(source, call);
+const opening = /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*(\{|(?=(?:expect|assert)\b))/g;
+function callsIn(source, scope) {
+	return [...source.masked.slice(scope.from, scope.to).matchAll(opening)].flatMap((match) => {
+		const [, kind = ""] = match;
+		const call = callOf(source, scope, match);
+		if (call === null || bindingOf(source, kind) !== "runner") return [];
+		if (kind === "test" || kind === "it") return [call];
+		return call.only === void 0 ? callsIn(source, call) : [];
 	});
+}
+function callOf(source, { names, from }, match) {
+	const [whole, kind = "", quotedName = "", brace = ""] = match;
+	const start = from + match.index;
+	if (outermost(source.masked.slice(from, start)) === null || !isStatement(source, from, start)) return null;
+	const after = start + whole.length;
+	const open = brace === "" ? start + kind.length : after - 1;
+	const close = closingOf(source.masked, open);
+	if (close === null) return null;
+	const at = start + whole.indexOf(quotedName);
+	const name = source.text.slice(at + 1, at + quotedName.length - 1);
+	const call = {
+		names: [...names, name],
+		from: open + 1,
+		to: close
+	};
+	return brace === "" ? {
+		...call,
+		only: after
+	} : call;
 }
 function isStatement({ masked }, from, at) {
 	const before = masked.slice(from, at).trimEnd();
@@ -1719,7 +1730,7 @@ function matched$1(source, close) {
 	const found = expectedBetween(source, ...argument);
 	return found.text === "" || found.text.startsWith("...") ? null : found;
 }
-const isEnd = (code, at) => /^[ \t]*(?:;|\n|$)/.test(code.slice(at, at + 40));
+const isEnd = (code, at) => /^(?:[ \t]*(?:;|\n|$)|\s*,?\s*\)\s*(?:;|\n|$))/.test(code.slice(at, at + 40));
 // src/core/probes/canary.ts
 function namesOf(id) {
 	const at = id.indexOf("::");

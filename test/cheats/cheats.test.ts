@@ -20,7 +20,7 @@ describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheat
       });
     test
       .skipIf(isMissing || cheat.awaits !== undefined)
-      .concurrent(`${title}: ${cheat.expect.code}`, async () => {
+      .concurrent(`${title}: ${cheat.expect.code ?? cheat.expect.ends}`, async () => {
         using ground = groundFor(cheat.on);
         const { isDone, complaints } = await cheated(cheat, ground);
         recorded({ family, loop: "ours", green: isDone });

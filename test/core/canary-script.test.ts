@@ -12,39 +12,47 @@ const literals = (text: string, ...names: string[]) =>
 
 const inTest = (lines: string, imports = vitest) => `${imports}test("x", () => {\n${lines}\n});\n`;
 
+const taken: readonly [string, string, string[]][] = [
+  ["a number", inTest("  expect(f(1)).toBe(2);"), ["2"]],
+  ["a string", inTest("  expect(f('a)')).toStrictEqual('b');"), ["'b'"]],
+  [
+    "without semicolons",
+    inTest("  const a = f(1)\n  expect(a).toEqual(2)\n  expect(a).toEqual(3)"),
+    ["2", "3"],
+  ],
+  [
+    "of node",
+    inTest('  assert.equal(f(1), 2);\n  assert.deepStrictEqual("a", f());', head),
+    ["2", '"a"'],
+  ],
+  [
+    "an expression",
+    inTest("  expect(f()).toEqual([1, { a: 2 }]);\n  expect(f()).toBe(two);"),
+    ["[1, { a: 2 }]", "two"],
+  ],
+  [
+    "in an asynchronous test",
+    `${vitest}test("x", async () => {\n  const a = await f();\n  expect(a).toBe(2);\n});\n`,
+    ["2"],
+  ],
+  ["in a function", `${head}test("x", function () {\n  assert.equal(f(), 2);\n});\n`, ["2"]],
+  ["after a template with braces", inTest("  const a = `{(`;\n  expect(a).toBe(2);"), ["2"]],
+  [
+    "after a regular expression with a quote",
+    inTest("  const a = /[\"'(]/.test(f());\n  expect(a).toBe(2);"),
+    ["2"],
+  ],
+  ["in a body that is one expression", `${head}test("x", () => assert.equal(f(), 2));\n`, ["2"]],
+  [
+    "in one of vitest, over lines",
+    `${vitest}test("x", async () =>\n  expect(await f()).toBe(2),\n);\n`,
+    ["2"],
+  ],
+  ["with runner's globals", inTest("  expect(f()).toBe(2);", ""), ["2"]],
+];
+
 describe("an expectation is taken that any other value must break", () => {
-  test.each<[string, string, string[]]>([
-    ["a number", inTest("  expect(f(1)).toBe(2);"), ["2"]],
-    ["a string", inTest("  expect(f('a)')).toStrictEqual('b');"), ["'b'"]],
-    [
-      "without semicolons",
-      inTest("  const a = f(1)\n  expect(a).toEqual(2)\n  expect(a).toEqual(3)"),
-      ["2", "3"],
-    ],
-    [
-      "of node",
-      inTest('  assert.equal(f(1), 2);\n  assert.deepStrictEqual("a", f());', head),
-      ["2", '"a"'],
-    ],
-    [
-      "an expression",
-      inTest("  expect(f()).toEqual([1, { a: 2 }]);\n  expect(f()).toBe(two);"),
-      ["[1, { a: 2 }]", "two"],
-    ],
-    [
-      "in an asynchronous test",
-      `${vitest}test("x", async () => {\n  const a = await f();\n  expect(a).toBe(2);\n});\n`,
-      ["2"],
-    ],
-    ["in a function", `${head}test("x", function () {\n  assert.equal(f(), 2);\n});\n`, ["2"]],
-    ["after a template with braces", inTest("  const a = `{(`;\n  expect(a).toBe(2);"), ["2"]],
-    [
-      "after a regular expression with a quote",
-      inTest("  const a = /[\"'(]/.test(f());\n  expect(a).toBe(2);"),
-      ["2"],
-    ],
-    ["with runner's globals", inTest("  expect(f()).toBe(2);", ""), ["2"]],
-  ])("%s", (_, text, wanted) => {
+  test.each(taken)("%s", (_, text, wanted) => {
     expect(literals(text, "x")).toEqual(wanted);
   });
 

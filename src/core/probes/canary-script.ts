@@ -9,7 +9,13 @@ import { masked, outermost } from "./scan.ts";
 import { bindingOf, type Source } from "./script-binding.ts";
 import { type Dice, randomWord } from "./variant.ts";
 
-type Call = { readonly names: readonly string[]; readonly from: number; readonly to: number };
+type Call = {
+  readonly names: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** The body is nothing but an expression, which begins there. */
+  readonly only?: number;
+};
 
 /**
  * What a test in JavaScript or TypeScript expects in straight lines of its own body. The test must be written out: a
@@ -22,7 +28,8 @@ export function scriptExpectations(text: string, names: readonly string[]): read
     (call) => call.names.join("\n") === names.join("\n"),
   );
   if (found === undefined || others.length > 0) return [];
-  return statementsIn(source, found).flatMap((at) => expectedAt(source, at));
+  const at = found.only === undefined ? statementsIn(source, found) : [found.only];
+  return at.flatMap((each) => expectedAt(source, each));
 }
 
 /** What ends a program, or decides about its end by itself. */
@@ -56,23 +63,34 @@ export function addedScript(
 }
 
 const opening =
-  /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*\{/g;
+  /\b(test|it|describe|suite)\(\s*("[ ]*"|'[ ]*'|`[ ]*`)\s*,\s*(?:async\s+)?(?:function\s*\w*\s*\([\w\s,{}]*\)|\([\w\s,{}]*\)\s*=>|\w+\s*=>)\s*(\{|(?=(?:expect|assert)\b))/g;
 
 /** Every test below, however deep in suites. Only what stands there as a statement of its own counts. */
-function callsIn(source: Source, { names, from, to }: Call): readonly Call[] {
-  return [...source.masked.slice(from, to).matchAll(opening)].flatMap((match): readonly Call[] => {
-    const [whole, kind = "", quotedName = ""] = match;
-    const start = from + match.index;
-    const open = start + whole.length - 1;
-    if (outermost(source.masked.slice(from, start)) === null || !isStatement(source, from, start))
-      return [];
-    const close = closingOf(source.masked, open);
-    if (close === null || bindingOf(source, kind) !== "runner") return [];
-    const at = start + whole.indexOf(quotedName);
-    const name = source.text.slice(at + 1, at + quotedName.length - 1);
-    const call = { names: [...names, name], from: open + 1, to: close };
-    return kind === "test" || kind === "it" ? [call] : callsIn(source, call);
+function callsIn(source: Source, scope: Call): readonly Call[] {
+  const openings = [...source.masked.slice(scope.from, scope.to).matchAll(opening)];
+  return openings.flatMap((match): readonly Call[] => {
+    const [, kind = ""] = match;
+    const call = callOf(source, scope, match);
+    if (call === null || bindingOf(source, kind) !== "runner") return [];
+    if (kind === "test" || kind === "it") return [call];
+    return call.only === undefined ? callsIn(source, call) : [];
   });
+}
+
+function callOf(source: Source, { names, from }: Call, match: RegExpExecArray): Call | null {
+  const [whole, kind = "", quotedName = "", brace = ""] = match;
+  const start = from + match.index;
+  if (outermost(source.masked.slice(from, start)) === null || !isStatement(source, from, start))
+    return null;
+  const after = start + whole.length;
+  // An expression goes as far as the call whose last argument it is.
+  const open = brace === "" ? start + kind.length : after - 1;
+  const close = closingOf(source.masked, open);
+  if (close === null) return null;
+  const at = start + whole.indexOf(quotedName);
+  const name = source.text.slice(at + 1, at + quotedName.length - 1);
+  const call = { names: [...names, name], from: open + 1, to: close };
+  return brace === "" ? { ...call, only: after } : call;
 }
 
 /** The last thing before it has ended: it is not what an `if` without braces, or the like, decides over. */
@@ -129,5 +147,6 @@ function matched(source: Source, close: number): Expected | null {
   return found.text === "" || found.text.startsWith("...") ? null : found;
 }
 
+/** The end of a statement, or of the call whose last argument it is. */
 const isEnd = (code: string, at: number): boolean =>
-  /^[ \t]*(?:;|\n|$)/.test(code.slice(at, at + 40));
+  /^(?:[ \t]*(?:;|\n|$)|\s*,?\s*\)\s*(?:;|\n|$))/.test(code.slice(at, at + 40));
