@@ -13,7 +13,7 @@ const filesOf = (argv: readonly string[]) =>
     observations: greenSeen.map((seen) => ({
       ...seen,
       tests: null,
-      check: { ...seen.check, kind: "custom_command", argv },
+      check: { ...seen.check, kind: "custom_command" as const, argv },
     })),
     baseline: null,
     isExam,
@@ -44,7 +44,7 @@ describe("a program of the exam is one that a check runs by itself", () => {
     const observations = greenSeen.map((seen) => ({
       ...seen,
       tests,
-      check: { ...seen.check, kind: "custom_command", argv },
+      check: { ...seen.check, kind: "custom_command" as const, argv },
     }));
     expect(programFiles({ observations, baseline: null, isExam })).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Check } from "../card/plan.ts";
 import { programOf } from "../card/program.ts";
 import { type Stage, scriptOf } from "../card/shell-script.ts";
 import type { RepoPath } from "../change/change.ts";
+import { stagesIn } from "../exam/named-files.ts";
 import type { Baseline } from "../verdict/judge.ts";
 import type { Observation } from "../verdict/observation.ts";
 import type { Canary } from "./canary.ts";
@@ -52,7 +53,8 @@ function programIn({ argv }: Pick<Check, "argv">): RepoPath | null {
 
 function onlyStage(argv: readonly string[]): Stage | null {
   const [shell, , , option, text = ""] = argv;
-  const script = shell === "bash" && option === "-c" && argv.length === 5 ? scriptOf(text) : null;
+  if (shell !== "bash" || option !== "-c" || argv.length !== 5) return stagesIn(argv)[0] ?? null;
+  const script = scriptOf(text);
   const [statement, ...statements] = script ?? [];
   const [step, ...steps] = statement?.steps ?? [];
   const [stage, ...stages] = step?.stages ?? [];
