@@ -1,6 +1,6 @@
 import { $t as readlinkSync, Bt as existsSync, D as redactor, Et as literal$1, F as relative, Ft as constants, G as programOf, Ht as fstatSync, I as resolve, It as copyFileSync, Kt as lstatSync, Mt as chmodSync, O as nothing, P as join, Pt as closeSync, Qt as readdirSync, S as HARNESS_NODE, Ut as ftruncateSync, W as scriptOf, Wt as lchownSync, Xt as readFileSync, Yt as openSync, Zt as readSync, an as symlinkSync, cn as writeFileSync, en as realpathSync, f as basic, ft as string, h as setImmediate, ht as union, in as statSync, k as unopened, lt as record, m as _usingCtx, mt as tuple, nn as rmSync, nt as literal, p as named$1, pn as BadInput, qt as mkdirSync, tn as renameSync, ut as refine } from "./card.js";
 import { i as sha256, n as canonical, o as pathOf, s as quoted, t as assembled } from "./digest.js";
-import { C as treeWith, E as settle$1, G as scoreOf, H as countOf, J as judge, K as baselineOf$1, L as commandLine, O as heldTo, R as contractOf, S as editsOf, T as untrackable, U as isBelow$1, V as approvalBands, W as outcomeOf$1, Y as bounded, b as storeFile, c as packFor, d as written$1, f as cardWatch, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, l as INSIDE, m as workplaceOptions, n as runHeldOut, o as wholeLines, p as lockedCard, q as evidenceOf, s as makerLimits, t as runChecks, u as rewritten, v as findInstall, w as openCleanup, x as storeObject, y as namedExam, z as assuranceOf } from "./verifier.js";
+import { A as shapeOf, B as assuranceOf, C as treeWith, D as settle$1, E as stagesIn, G as outcomeOf$1, H as approvalBands, J as evidenceOf, K as scoreOf, M as contentOf, R as commandLine, S as editsOf, T as untrackable, U as countOf, W as isBelow$1, X as bounded, Y as judge, b as storeFile, c as packFor, d as written$1, f as cardWatch, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, k as heldTo, l as INSIDE, m as workplaceOptions, n as runHeldOut, o as wholeLines, p as lockedCard, q as baselineOf$1, s as makerLimits, t as runChecks, u as rewritten, v as findInstall, w as openCleanup, x as storeObject, y as namedExam, z as contractOf } from "./verifier.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { D as leavesBelow, F as examOf, L as ruleOn, M as admit, N as ancestors, O as namesIn, P as anyOf, S as removeTree, T as entryAt, _ as git, a as copyIndex, b as pathList, d as openWarden, f as openRunFolder, g as failureOf, i as joined, l as isUntouched, n as dirtyPaths, o as openWorkplace, p as openRepository, r as askSubmodules, u as openRegular, w as codeOf$1, x as entriesAt, y as start } from "./status.js";
 import { _ as objectId, c as openFile, g as folderMode, h as byText, i as Buffer$1, n as parentOf, o as fingerprintOf, r as placeOf, u as sha256OfFile } from "./place.js";
@@ -1981,7 +1981,8 @@ function programIn({ argv }) {
 }
 function onlyStage(argv) {
 	const [shell, , , option, text = ""] = argv;
-	const [statement, ...statements] = (shell === "bash" && option === "-c" && argv.length === 5 ? scriptOf(text) : null) ?? [];
+	if (shell !== "bash" || option !== "-c" || argv.length !== 5) return stagesIn(argv)[0] ?? null;
+	const [statement, ...statements] = scriptOf(text) ?? [];
 	const [step, ...steps] = statement?.steps ?? [];
 	const [stage, ...stages] = step?.stages ?? [];
 	return statements.length + steps.length + stages.length === 0 && statement?.inBackground === false && step?.negated === false && stage?.group === null ? stage : null;

@@ -1,7 +1,7 @@
 import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
 import { u as bounds } from "./packet-schema.js";
 import { c as unquoted, i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as contentNames, B as isAtLeast, D as heldOutVerdict, F as unanswered, I as unchecked, J as judge, L as commandLine, M as broken, N as held, P as rejections, R as contractOf, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentOf, k as shapeOf, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, v as findInstall, y as namedExam } from "./verifier.js";
+import { A as shapeOf, F as rejections, I as unanswered, L as unchecked, M as contentOf, N as broken, O as heldOutVerdict, P as held, R as commandLine, V as isAtLeast, Y as judge, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentNames, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, v as findInstall, y as namedExam, z as contractOf } from "./verifier.js";
 import { t as readRegular } from "./read-regular.js";
 import { F as examOf, L as ruleOn, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths } from "./status.js";
 // src/core/packet/packet-text.ts

@@ -1394,6 +1394,131 @@ function targetsOf(values, { parameters }) {
 	});
 }
 const isReserved = (key) => reserved.some((word) => word === key);
+// src/core/exam/named-files.ts
+function namedIn(command, kind) {
+	const isLooking = kind === "lint_clean" || kind === "build_pass";
+	if (typeof command !== "string") return namedByStage(stageOf(command), {
+		isLooking,
+		folders: [""]
+	});
+	const script = scriptOf$1(command);
+	return script === null ? everyWord(command) : namedByScript(script, {
+		isLooking,
+		folders: [""]
+	});
+}
+function stagesIn(command) {
+	if (typeof command !== "string") return [stageOf(command)];
+	return stagesOf(scriptOf$1(command) ?? []);
+}
+function namedByScript(script, reading) {
+	const stages = stagesOf(script);
+	const gone = stages.map(({ words }) => programOf(words)).flatMap(({ name, words }) => name === "cd" ? [words[0]?.value ?? ""] : []);
+	const folders = [...reading.folders, ...gone];
+	return stages.flatMap((stage) => namedByStage(stage, {
+		...reading,
+		folders
+	}));
+}
+function namedByStage(stage, reading) {
+	const inner = innerScript(stage);
+	if (inner !== null) return namedByScript(inner.script, reading);
+	const program = programOf(stage.words);
+	return [
+		...commandItself(program),
+		...byRole(program, reading),
+		...configuration(program),
+		...heededBy(stage.words.map(({ value }) => value))
+	].flatMap((named) => reading.folders.flatMap((folder) => placed$1(named, folder)));
+}
+const file = (path) => ({
+	path,
+	as: "file"
+});
+function commandItself({ path, isModule }) {
+	if (isModule) return moduleFiles(path);
+	return path.includes("/") ? [file(path)] : [];
+}
+function moduleFiles(module) {
+	if (!/^[\w.]+$/.test(module)) return [];
+	const path = module.replaceAll(".", "/");
+	return [file(`${path}.py`), file(`${path}/__main__.py`)];
+}
+const lookers = new Set("grep egrep fgrep rg ag ack test [ [[ cat head tail wc ls stat find sha256sum md5sum jq yq file cd eslint prettier biome oxlint stylelint standard xo tsc ruff flake8 mypy pyright pylint black isort py_compile shellcheck shfmt gofmt golangci-lint rustfmt clang-tidy clang-format hadolint yamllint markdownlint gcc g++ cc c++ clang clang++ javac rustc".split(" "));
+const ignoreHeeders = "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
+const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$|\\.gitignore$`);
+const heededBy = (words) => words.some((word) => heedsIgnores.test(word)) ? [{
+	path: "**/.gitignore",
+	as: "heeded"
+}] : [];
+const testRunners = new Set("pytest unittest nose2 vitest jest mocha ava tap tape uvu jasmine playwright cypress karma bats rspec phpunit behave robot doctest".split(" "));
+const interpreters = /^(?:node|python[\d.]*|bash|sh|dash|zsh|ksh|ruby|perl|php|lua|Rscript|deno|bun|tsx|ts-node|pwsh|source|\.)$/;
+function byRole({ name, path, words }, { isLooking }) {
+	const plain = words.filter(({ value }, i) => !value.startsWith("-") && !decides(name, words[i - 1]?.value ?? ""));
+	const options = words.filter(({ value }) => value.startsWith("-")).map(({ value }) => value);
+	if (testRunners.has(name) || options.includes("--test")) return plain.flatMap(asTests);
+	if (interpreters.test(name)) {
+		const isCheckOnly = options.some((option) => /^(?:--check|-c|-n|-l)$/.test(option));
+		const script = plain.find(({ value }) => /[./]/.test(value));
+		return isCheckOnly || script === void 0 ? [] : [file(script.value)];
+	}
+	return isLooking || lookers.has(name) || path.includes("/") ? [] : plain.map(({ value }) => file(value));
+}
+function asTests({ value, isGlob }) {
+	const path = value.replace(/::.*$|:\d+$/s, "");
+	return isGlob ? [{
+		path,
+		as: "glob"
+	}] : [{
+		path,
+		as: "file or folder"
+	}, ...moduleFiles(path)];
+}
+const looksOnly = /^(?:test|\[|\[\[|[ef]?grep|rg|ag|ack|find|ls|head|tail|wc|cat|stat|cd|jq|yq|file)$/;
+const deciding$1 = /^(?:-c|-f|-p|-r|--(?:config|file|makefile|require|import|setup-file|rcfile|project))$/;
+const loading = /^(?:-r|--(?:require|import|loader|experimental-loader))$/;
+function configuration({ name, words }) {
+	return words.flatMap(({ value }, i) => {
+		const [option = "", joined] = value.split("=", 2);
+		const named = joined ?? words[i + 1]?.value;
+		return decides(name, option) && named !== void 0 ? [file(named)] : [];
+	});
+}
+function decides(program, option) {
+	if (looksOnly.test(program)) return false;
+	return (interpreters.test(program) ? loading : deciding$1).test(option);
+}
+function placed$1({ path, as }, folder) {
+	if (as === "heeded") return [{
+		path,
+		as
+	}];
+	if (path.startsWith("/") || path.startsWith("~") || /[\n\0$`]/.test(path)) return [];
+	const normal = normalPath(folder === "" ? path : `${folder}/${path}`);
+	return normal === "" || normal.split("/").includes("..") ? [] : [{
+		path: normal,
+		as
+	}];
+}
+function stagesOf(script) {
+	return script.flatMap(({ steps }) => steps).flatMap(({ stages }) => stages).flatMap((stage) => stage.group === null ? [stage] : stagesOf(stage.group));
+}
+function stageOf(argv) {
+	return {
+		words: argv.map((value) => ({
+			kind: "word",
+			value,
+			isGlob: false,
+			from: 0,
+			to: 0
+		})),
+		group: null,
+		text: argv.join(" ")
+	};
+}
+function everyWord(text) {
+	return text.split(/[\s"'`;|&()<>=]+/).flatMap((value) => placed$1(file(value), ""));
+}
 // src/core/change/tracked-name.ts
 function untrackable(path) {
 	const segments = path.split("/");
@@ -1834,7 +1959,7 @@ function below$1(folder, path) {
 // src/shell/card/harness-place.ts
 function placeOfHarness({ harness, by }, { workspace, bundled }) {
 	const ids = bundledIds(bundled);
-	if (ids.includes(harness)) return placed$1(join(bundled, harness), {
+	if (ids.includes(harness)) return placed(join(bundled, harness), {
 		workspace,
 		bundled
 	});
@@ -1844,7 +1969,7 @@ function placeOfHarness({ harness, by }, { workspace, bundled }) {
 		path: ["harness"],
 		message: `${harness} is outside the workspace`
 	} };
-	return placed$1(folder, {
+	return placed(folder, {
 		workspace,
 		bundled
 	});
@@ -1852,7 +1977,7 @@ function placeOfHarness({ harness, by }, { workspace, bundled }) {
 function bundledIds(bundled) {
 	return readdirSync(bundled, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
 }
-function placed$1(found, { workspace, bundled }) {
+function placed(found, { workspace, bundled }) {
 	const folder = realpathSync(found);
 	return {
 		folder,
@@ -2015,14 +2140,14 @@ function loadedFrom(path, read, seen = new Set()) {
 		by: path
 	}, ...loadedFrom(each, read, seen)]);
 }
-const deciding$1 = new Set([
+const deciding = new Set([
 	"JavaScript test configuration",
 	"linter configuration",
 	"coverage configuration",
 	"make or task file",
 	"Cargo file"
 ]);
-const isOfKind = examSurface.filter(({ rule }) => deciding$1.has(rule)).map(({ glob }) => matcher(glob));
+const isOfKind = examSurface.filter(({ rule }) => deciding.has(rule)).map(({ glob }) => matcher(glob));
 const isSettings = (name) => /^(?:package|tsconfig.*|jsconfig.*)\.json$/.test(name) || !/\.lock$|\.rs$/.test(name) && isOfKind.some((matches) => matches(name));
 const importing = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["'`](?<name>\.\.?\/[^"'`\n]+)["'`]/g;
 const setUp = /["']?\b(?:setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|reporters|runner|testRunner|testEnvironment|resolver|transform|preset)\b["']?\s*:\s*(?<value>\[[^\]]*\]|\{[^}]*\}|["'][^"'\n]*["'])/g;
@@ -2070,131 +2195,6 @@ function joined(from, name) {
 	for (const step of normalPath(name).split("/")) if (step !== "..") steps.push(step);
 	else if (steps.pop() === void 0) return null;
 	return name.startsWith("/") || /[\0$*]/.test(name) ? null : steps.join("/") || null;
-}
-// src/core/exam/named-files.ts
-function namedIn(command, kind) {
-	const isLooking = kind === "lint_clean" || kind === "build_pass";
-	if (typeof command !== "string") return namedByStage(stageOf(command), {
-		isLooking,
-		folders: [""]
-	});
-	const script = scriptOf$1(command);
-	return script === null ? everyWord(command) : namedByScript(script, {
-		isLooking,
-		folders: [""]
-	});
-}
-function stagesIn(command) {
-	if (typeof command !== "string") return [stageOf(command)];
-	return stagesOf(scriptOf$1(command) ?? []);
-}
-function namedByScript(script, reading) {
-	const stages = stagesOf(script);
-	const gone = stages.map(({ words }) => programOf(words)).flatMap(({ name, words }) => name === "cd" ? [words[0]?.value ?? ""] : []);
-	const folders = [...reading.folders, ...gone];
-	return stages.flatMap((stage) => namedByStage(stage, {
-		...reading,
-		folders
-	}));
-}
-function namedByStage(stage, reading) {
-	const inner = innerScript(stage);
-	if (inner !== null) return namedByScript(inner.script, reading);
-	const program = programOf(stage.words);
-	return [
-		...commandItself(program),
-		...byRole(program, reading),
-		...configuration(program),
-		...heededBy(stage.words.map(({ value }) => value))
-	].flatMap((named) => reading.folders.flatMap((folder) => placed(named, folder)));
-}
-const file = (path) => ({
-	path,
-	as: "file"
-});
-function commandItself({ path, isModule }) {
-	if (isModule) return moduleFiles(path);
-	return path.includes("/") ? [file(path)] : [];
-}
-function moduleFiles(module) {
-	if (!/^[\w.]+$/.test(module)) return [];
-	const path = module.replaceAll(".", "/");
-	return [file(`${path}.py`), file(`${path}/__main__.py`)];
-}
-const lookers = new Set("grep egrep fgrep rg ag ack test [ [[ cat head tail wc ls stat find sha256sum md5sum jq yq file cd eslint prettier biome oxlint stylelint standard xo tsc ruff flake8 mypy pyright pylint black isort py_compile shellcheck shfmt gofmt golangci-lint rustfmt clang-tidy clang-format hadolint yamllint markdownlint gcc g++ cc c++ clang clang++ javac rustc".split(" "));
-const ignoreHeeders = "biome prettier ruff black oxlint dprint knip jscpd typos semgrep rg ag ack fd".split(" ");
-const heedsIgnores = new RegExp(`(?:^|/)(?:${ignoreHeeders.join("|")})(?:\\.[cm]?js)?$|\\.gitignore$`);
-const heededBy = (words) => words.some((word) => heedsIgnores.test(word)) ? [{
-	path: "**/.gitignore",
-	as: "heeded"
-}] : [];
-const testRunners = new Set("pytest unittest nose2 vitest jest mocha ava tap tape uvu jasmine playwright cypress karma bats rspec phpunit behave robot doctest".split(" "));
-const interpreters = /^(?:node|python[\d.]*|bash|sh|dash|zsh|ksh|ruby|perl|php|lua|Rscript|deno|bun|tsx|ts-node|pwsh|source|\.)$/;
-function byRole({ name, path, words }, { isLooking }) {
-	const plain = words.filter(({ value }, i) => !value.startsWith("-") && !decides(name, words[i - 1]?.value ?? ""));
-	const options = words.filter(({ value }) => value.startsWith("-")).map(({ value }) => value);
-	if (testRunners.has(name) || options.includes("--test")) return plain.flatMap(asTests);
-	if (interpreters.test(name)) {
-		const isCheckOnly = options.some((option) => /^(?:--check|-c|-n|-l)$/.test(option));
-		const script = plain.find(({ value }) => /[./]/.test(value));
-		return isCheckOnly || script === void 0 ? [] : [file(script.value)];
-	}
-	return isLooking || lookers.has(name) || path.includes("/") ? [] : plain.map(({ value }) => file(value));
-}
-function asTests({ value, isGlob }) {
-	const path = value.replace(/::.*$|:\d+$/s, "");
-	return isGlob ? [{
-		path,
-		as: "glob"
-	}] : [{
-		path,
-		as: "file or folder"
-	}, ...moduleFiles(path)];
-}
-const looksOnly = /^(?:test|\[|\[\[|[ef]?grep|rg|ag|ack|find|ls|head|tail|wc|cat|stat|cd|jq|yq|file)$/;
-const deciding = /^(?:-c|-f|-p|-r|--(?:config|file|makefile|require|import|setup-file|rcfile|project))$/;
-const loading = /^(?:-r|--(?:require|import|loader|experimental-loader))$/;
-function configuration({ name, words }) {
-	return words.flatMap(({ value }, i) => {
-		const [option = "", joined] = value.split("=", 2);
-		const named = joined ?? words[i + 1]?.value;
-		return decides(name, option) && named !== void 0 ? [file(named)] : [];
-	});
-}
-function decides(program, option) {
-	if (looksOnly.test(program)) return false;
-	return (interpreters.test(program) ? loading : deciding).test(option);
-}
-function placed({ path, as }, folder) {
-	if (as === "heeded") return [{
-		path,
-		as
-	}];
-	if (path.startsWith("/") || path.startsWith("~") || /[\n\0$`]/.test(path)) return [];
-	const normal = normalPath(folder === "" ? path : `${folder}/${path}`);
-	return normal === "" || normal.split("/").includes("..") ? [] : [{
-		path: normal,
-		as
-	}];
-}
-function stagesOf(script) {
-	return script.flatMap(({ steps }) => steps).flatMap(({ stages }) => stages).flatMap((stage) => stage.group === null ? [stage] : stagesOf(stage.group));
-}
-function stageOf(argv) {
-	return {
-		words: argv.map((value) => ({
-			kind: "word",
-			value,
-			isGlob: false,
-			from: 0,
-			to: 0
-		})),
-		group: null,
-		text: argv.join(" ")
-	};
-}
-function everyWord(text) {
-	return text.split(/[\s"'`;|&()<>=]+/).flatMap((value) => placed(file(value), ""));
 }
 // src/core/exam/indirection.ts
 const deepest = 4;
@@ -3982,4 +3982,4 @@ async function runHeldOut(world, { layer, prepared }) {
 	return seen;
 }
 const isGrader = ({ candidate }, { kind }) => candidate !== null && kind === "verifier";
-export { contentNames as A, isAtLeast as B, treeWith as C, heldOutVerdict as D, settle as E, unanswered as F, scoreOf as G, countOf as H, unchecked as I, judge as J, baselineOf as K, commandLine as L, broken as M, held as N, heldTo as O, rejections as P, contractOf as R, editsOf as S, untrackable as T, isBelow as U, approvalBands as V, outcomeOf$1 as W, bounded as Y, pathWithin as _, diffLines as a, storeFile as b, packFor as c, written as d, cardWatch as f, loadPlan as g, storeDirtyTree as h, changeFromPatch as i, contentOf as j, shapeOf as k, INSIDE as l, workplaceOptions as m, runHeldOut as n, wholeLines as o, lockedCard as p, evidenceOf as q, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, findInstall as v, openCleanup as w, storeObject as x, namedExam as y, assuranceOf as z };
+export { shapeOf as A, assuranceOf as B, treeWith as C, settle as D, stagesIn as E, rejections as F, outcomeOf$1 as G, approvalBands as H, unanswered as I, evidenceOf as J, scoreOf as K, unchecked as L, contentOf as M, broken as N, heldOutVerdict as O, held as P, commandLine as R, editsOf as S, untrackable as T, countOf as U, isAtLeast as V, isBelow as W, bounded as X, judge as Y, pathWithin as _, diffLines as a, storeFile as b, packFor as c, written as d, cardWatch as f, loadPlan as g, storeDirtyTree as h, changeFromPatch as i, contentNames as j, heldTo as k, INSIDE as l, workplaceOptions as m, runHeldOut as n, wholeLines as o, lockedCard as p, baselineOf as q, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, findInstall as v, openCleanup as w, storeObject as x, namedExam as y, contractOf as z };
