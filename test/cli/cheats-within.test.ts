@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { run } from "../support/cli.ts";
 import { differing } from "../support/ground.ts";
-import { groundOf, type Program, writing } from "../support/programs.ts";
+import { groundOf, mended, type Program, writing } from "../support/programs.ts";
 import { nodeTest, plainScript } from "../support/programs-node.ts";
 import { pytest, unittest } from "../support/programs-python.ts";
 
@@ -85,10 +85,13 @@ describe("code under test that speaks for its own test", () => {
     expect(cheat.packet).toBeNull();
   });
 
-  test.concurrent("where no report can be had the exit code alone speaks, and the packet says so", async () => {
+  test.concurrent("where no report can be had a changed expectation tells, and the packet says how little it rests on", async () => {
     using ground = groundOf(plainScript);
     const source = `process.exit(0);\n${plainScript.files[plainScript.source]}`;
-    const done = await run(ground, writing(plainScript.source, source));
+    const cheat = await run(ground, writing(plainScript.source, source));
+    expect([cheat.said.status, cheat.said.reason_code]).toEqual(["not_done", "vacuous_verifier"]);
+    const done = await run(ground, writing(plainScript.source, mended(plainScript, 2)));
     expect([done.said.status, done.packet?.evidence]).toEqual(["done", "exit-code-only"]);
+    expect(done.packet).toMatchObject({ non_vacuity: { canary: { outcome: "killed" } } });
   });
 });
