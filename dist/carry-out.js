@@ -2302,6 +2302,7 @@ function openBook({ changed, sides, canaries, twins, isBaseRed }, dice) {
 		isCanaryOut: false,
 		twin: null,
 		twins,
+		suspect: null,
 		isTwinOut: false,
 		necessity: openNecessity(hunks, isBaseRed),
 		mutation: {
@@ -2323,18 +2324,24 @@ function nextProbe(book) {
 		canaries,
 		isCanaryOut: true
 	}];
-	const [twin, ...twins] = book.twins;
-	if (twin !== void 0 && !book.isTwinOut && isUndecided(book.twin)) return [{
+	return nextTwin(book) ?? nextHunks(book) ?? nextMutant(book);
+}
+function nextTwin(book) {
+	const { suspect } = book;
+	const [twin, ...twins] = suspect === null ? book.twins : [suspect, ...book.twins];
+	if (twin === void 0 || book.isTwinOut || !isUndecided(book.twin)) return null;
+	return [{
 		kind: "twin",
 		twin,
-		variant: new Map([[twin.path, twin.text]])
+		variant: new Map([[twin.path, twin.text]]),
+		isAgain: suspect !== null
 	}, {
 		...book,
 		twins,
 		isTwinOut: true
 	}];
-	return nextHunks(book) ?? nextMutant(book);
 }
+const isOwed = (probe) => probe.kind === "twin" && probe.isAgain;
 const isUndecided = (twin) => twin === null || twin.outcome === "inconclusive";
 function nextHunks(book) {
 	const next = nextGroup(book.necessity);
@@ -2378,11 +2385,24 @@ function learnt(book, probe, { verdict, observations }) {
 				canary: result
 			};
 		}
-		case "twin": return {
-			...book,
-			isTwinOut: false,
-			twin: twinResult(probe.twin, verdict, observations)
-		};
+		case "twin": {
+			const result = twinResult(probe.twin, verdict, observations);
+			const told = {
+				...book,
+				isTwinOut: false,
+				suspect: null,
+				twin: result
+			};
+			if (result.outcome !== "other" || probe.isAgain) return told;
+			return {
+				...told,
+				suspect: probe.twin,
+				twin: {
+					...result,
+					outcome: "inconclusive"
+				}
+			};
+		}
 		case "necessity": return {
 			...book,
 			necessity: answered(book.necessity, probe.group, answerOf(verdict))
@@ -2488,7 +2508,7 @@ async function played(stage, opened, mayStartOne) {
 	const workers = Math.max(1, stage.ports.cores());
 	for (;;) {
 		for (let next = nextProbe(book); next !== null && running.size < workers; next = nextProbe(book)) {
-			if (!mayStartOne()) break;
+			if (!isOwed(next[0]) && !mayStartOne()) break;
 			book = next[1];
 			start(next[0]);
 		}

@@ -12,6 +12,7 @@ import type { ProbeReport } from "../core/probes/probe-report.ts";
 import {
   type Book,
   isDecisive,
+  isOwed,
   learnt,
   nextProbe,
   openBook,
@@ -83,7 +84,7 @@ async function played(stage: Stage, opened: Book, mayStartOne: () => boolean): P
       next !== null && running.size < workers;
       next = nextProbe(book)
     ) {
-      if (!mayStartOne()) break;
+      if (!isOwed(next[0]) && !mayStartOne()) break;
       book = next[1];
       start(next[0]);
     }

@@ -1,55 +1,8 @@
 import { expect, test } from "vitest";
-import type { ChangedPath } from "../../src/core/change/change.ts";
-import type { Sides, Variant } from "../../src/core/probes/variant.ts";
-import type { Observation, TestOutcome } from "../../src/core/verdict/observation.ts";
-import { execution, greenSeen, redSeen, unavailableSeen } from "../support/observations.ts";
-import { planOf } from "../support/plan.ts";
+import type { Variant } from "../../src/core/probes/variant.ts";
+import { unavailableSeen } from "../support/observations.ts";
 import { codeOf, play, reasonOf } from "../support/play.ts";
-import type { Probing } from "../support/scripted.ts";
-
-const modified = (path: string): ChangedPath => ({
-  change: "modified",
-  path,
-  mode: "100644",
-  bytes: 1,
-  sha256: "",
-  blob: "",
-});
-
-const text = (base: string, candidate = base): Sides => ({
-  base: { text: base, mode: "100644" },
-  candidate: { text: candidate, mode: "100644" },
-});
-
-const exam = "def test_x():\n    assert f() == 1\n";
-const files = { "a.py": text("x = 0\n\ny = 0\n", "x = 1\n\ny = 1\n"), "test_a.py": text(exam) };
-
-/** The verifier's green or red, with a report of the one test there is. */
-const tested = (outcome: TestOutcome, milliseconds = 100): readonly Observation[] =>
-  (outcome === "passed" ? greenSeen : redSeen("no", "test_a.py::test_x")).map((seen) => ({
-    ...seen,
-    execution: { ...execution(seen.execution.ended), milliseconds },
-    tests: {
-      runner: "pytest",
-      forgeable: false,
-      tests: [{ id: "test_a.py::test_x", outcome }],
-    },
-  }));
-
-const rules = {
-  ...planOf().rules,
-  exam: [{ glob: "test_*.py", rule: "exam", liftable: false }],
-};
-
-const isCanary = (variant: Variant): boolean => variant.has("test_a.py");
-
-const act = { verifier: tested("passed"), paths: [modified("a.py")] };
-
-const run = (probing: Probing, timeShare = 100, over: Parameters<typeof play>[1] = {}) =>
-  play(
-    { inspection: tested("failed"), acts: [act], probing: { files, ...probing } },
-    { rules, probes: { timeShare, mutationAtLeast: null }, ...over },
-  );
+import { act, files, isCanary, rules, run, tested, text } from "../support/probing-flow.ts";
 
 test("a canary that fails, hunks that are needed and mutants that die leave a green as it is", async () => {
   const { outcome, world } = await run({ probe: () => tested("failed") });
@@ -72,36 +25,6 @@ test("a candidate that passes a changed expectation is not done, and nothing mor
     /^the candidate owns its grader: another value was expected in line 2 of test_a.py/,
   );
   expect(world.variants).toHaveLength(1);
-});
-
-const isTwin = (variant: Variant): boolean => /assertEqual/.test(variant.get("test_a.py") ?? "");
-
-/** As `tested("failed")`, with the added test of a twin passing beside it. */
-const knowing = (variant: Variant): readonly Observation[] => {
-  const [, kind, name] =
-    /class (\w+)\([^)]*\)[^:]*:\s+def (\w+)/.exec(variant.get("test_a.py") ?? "") ?? [];
-  const added = { id: `test_a.py::${kind}::${name}`, outcome: "passed" } as const;
-  return tested("failed").map((seen) => ({
-    ...seen,
-    tests: seen.tests && { ...seen.tests, tests: [...seen.tests.tests, added] },
-  }));
-};
-
-test("a candidate that is green over the exam's very bytes alone is not done", async () => {
-  const probe = (variant: Variant) => (isTwin(variant) ? knowing(variant) : tested("failed"));
-  const { outcome } = await run({ probe });
-  expect([outcome.status, codeOf(outcome)]).toEqual(["not_done", "vacuous_verifier"]);
-  expect(reasonOf(outcome)).toMatch(
-    /^the candidate knows its exam by its bytes: a test that passes/,
-  );
-});
-
-test("a twin that cannot be run, or that stays green, changes nothing", async () => {
-  for (const twin of [tested("failed"), unavailableSeen, tested("passed")]) {
-    const probe = (variant: Variant) => (isTwin(variant) ? twin : tested("failed"));
-    const { outcome } = await run({ probe });
-    expect(outcome.status).toBe("done");
-  }
 });
 
 test("hunks that nothing depends on are unproven, and the green stays", async () => {

@@ -13,7 +13,7 @@ import { type Dice, type Sides, shuffled, type Variant } from "./variant.ts";
 /** One question put to the verifier, and the candidate as it then is. */
 export type Probe = { readonly variant: Variant } & (
   | { readonly kind: "canary"; readonly canary: Canary }
-  | { readonly kind: "twin"; readonly twin: Twin }
+  | { readonly kind: "twin"; readonly twin: Twin; readonly isAgain: boolean }
   | { readonly kind: "necessity"; readonly group: readonly number[] }
   | { readonly kind: "mutation"; readonly mutant: Mutant }
 );
@@ -26,6 +26,8 @@ export type Book = {
   readonly isCanaryOut: boolean;
   readonly twin: TwinResult | null;
   readonly twins: readonly Twin[];
+  /** Red over it once: an honest test that fails now and then would be, too. */
+  readonly suspect: Twin | null;
   readonly isTwinOut: boolean;
   readonly necessity: Necessity;
   readonly mutation: Mutation;
@@ -67,6 +69,7 @@ export function openBook(
     isCanaryOut: false,
     twin: null,
     twins,
+    suspect: null,
     isTwinOut: false,
     necessity: openNecessity(hunks, isBaseRed),
     mutation: { waiting: shuffled(mutants, dice), judged: [] },
@@ -88,16 +91,22 @@ export function nextProbe(book: Book): readonly [Probe, Book] | null {
       { ...book, canaries, isCanaryOut: true },
     ];
   }
-  const [twin, ...twins] = book.twins;
-  if (twin !== undefined && !book.isTwinOut && isUndecided(book.twin)) {
-    const variant = new Map([[twin.path, twin.text]]);
-    return [
-      { kind: "twin", twin, variant },
-      { ...book, twins, isTwinOut: true },
-    ];
-  }
-  return nextHunks(book) ?? nextMutant(book);
+  return nextTwin(book) ?? nextHunks(book) ?? nextMutant(book);
 }
+
+function nextTwin(book: Book): readonly [Probe, Book] | null {
+  const { suspect } = book;
+  const [twin, ...twins] = suspect === null ? book.twins : [suspect, ...book.twins];
+  if (twin === undefined || book.isTwinOut || !isUndecided(book.twin)) return null;
+  const variant = new Map([[twin.path, twin.text]]);
+  return [
+    { kind: "twin", twin, variant, isAgain: suspect !== null },
+    { ...book, twins, isTwinOut: true },
+  ];
+}
+
+/** A suspicion is looked into, whatever it costs: left as it is, it would be neither one nor the other. */
+export const isOwed = (probe: Probe): boolean => probe.kind === "twin" && probe.isAgain;
 
 const isUndecided = (twin: TwinResult | null): boolean =>
   twin === null || twin.outcome === "inconclusive";
@@ -134,8 +143,12 @@ export function learnt(book: Book, probe: Probe, { verdict, observations }: Seen
         ? { ...book, isCanaryOut: false, canaryWhy: result.inconclusive }
         : { ...book, isCanaryOut: false, canary: result };
     }
-    case "twin":
-      return { ...book, isTwinOut: false, twin: twinResult(probe.twin, verdict, observations) };
+    case "twin": {
+      const result = twinResult(probe.twin, verdict, observations);
+      const told = { ...book, isTwinOut: false, suspect: null, twin: result };
+      if (result.outcome !== "other" || probe.isAgain) return told;
+      return { ...told, suspect: probe.twin, twin: { ...result, outcome: "inconclusive" } };
+    }
     case "necessity":
       return { ...book, necessity: answered(book.necessity, probe.group, answerOf(verdict)) };
     case "mutation": {
