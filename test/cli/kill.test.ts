@@ -120,6 +120,14 @@ test(
   trials * 15_000,
 );
 
+/** Waits for the maker to be at work, a minute at most: it says so before its last program is there. */
+async function sleeperOf(ground: Ground): Promise<boolean> {
+  const isThere = (): boolean =>
+    processesOf(ground).some((pid) => traces(pid)[0] === "sleep\u0000600\u0000");
+  for (let round = 0; round < 600 && !isThere(); round++) await setTimeout(100);
+  return isThere();
+}
+
 test.each(["SIGINT", "SIGTERM"] as const)(
   "asked to stop by %s: everything is stopped and recorded, and the patch is kept",
   async (signal) => {
@@ -132,13 +140,13 @@ test.each(["SIGINT", "SIGTERM"] as const)(
       "echo nearly > answer.txt; echo working; sleep 600",
       "--json",
     ]);
-    child.stderr?.on("data", (chunk: Buffer) => {
-      if (!chunk.toString().includes("| working")) return;
-      // The look-out would see a survivor: it sees the maker now, through its own sandbox.
-      expect(processesOf(ground).map((pid) => traces(pid)[0])).toContain("sleep\u0000600\u0000");
+    // The look-out would see a survivor: it sees the maker now, through its own sandbox.
+    const isSeen = sleeperOf(ground).then((found) => {
       child.kill(signal);
+      return found;
     });
     const stopped = ran(ground, await ended(child));
+    expect(await isSeen).toBe(true);
     expect([stopped.code, stopped.said.status, stopped.said.reason_code]).toEqual([
       1,
       "not_done",
