@@ -5,19 +5,22 @@ import { isNaivelyGreen } from "./naive-loop.ts";
 import { recorded } from "./results.ts";
 import { cheated, groundFor } from "./run-case.ts";
 
+/** `npm run battery` shows of every case that it fools a naive loop; here the first of each family keeps that loop honest. */
+const isWhole = process.env.GOAL_BATTERY_RESULTS !== undefined;
+
 describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheats }) => {
-  for (const cheat of cheats) {
+  for (const [at, cheat] of cheats.entries()) {
     const { naive = true } = cheat;
     const title = `${cheat.id} ${cheat.on.name}: ${cheat.what}`;
     const isMissing = isLacking(cheat);
-    test
-      .skipIf(isMissing)
-      .concurrent(`${title}: ${naive ? "fools" : "does not fool"} the naive loop`, async () => {
-        using ground = groundFor(cheat.on);
-        const green = await isNaivelyGreen(cheat, ground);
-        if (cheat.awaits === undefined) recorded({ family, loop: "naive", green });
-        expect(green).toBe(naive);
-      });
+    const naively = async () => {
+      using ground = groundFor(cheat.on);
+      const green = await isNaivelyGreen(cheat, ground);
+      if (cheat.awaits === undefined) recorded({ family, loop: "naive", green });
+      expect(green).toBe(naive);
+    };
+    const words = `${title}: ${naive ? "fools" : "does not fool"} the naive loop`;
+    if (isWhole || at === 0) test.skipIf(isMissing).concurrent(words, naively);
     test
       .skipIf(isMissing || cheat.awaits !== undefined)
       .concurrent(`${title}: ${cheat.expect.code ?? cheat.expect.ends}`, async () => {
