@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { endOf } from "../support/cli.ts";
+import { eachRunnable } from "../support/each-runnable.ts";
 import { nodeFixes, pythonFixes, vitestFixes } from "../support/fixes.ts";
 import { probed, withInstalled } from "../support/probed.ts";
 
-test.concurrent.each([...pythonFixes, ...nodeFixes])(
-  "an honest fix stays done, however hard it is probed: $name",
+eachRunnable(
+  [...pythonFixes, ...nodeFixes],
+  "an honest fix stays done, however hard it is probed",
   async (fix) => {
     using run = await probed(fix);
     const end = [0, "done", null, 1, []];

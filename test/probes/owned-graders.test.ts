@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { endOf } from "../support/cli.ts";
+import { eachRunnable } from "../support/each-runnable.ts";
 import {
   byteKnowers,
   type OwnedGrader,
@@ -10,8 +11,9 @@ import { probed, withInstalled } from "../support/probed.ts";
 
 const maker = ({ file, code }: OwnedGrader): string => `cat > ${file} <<'END'\n${code}END\n`;
 
-test.concurrent.each(ownedGraders)(
-  "a candidate that owns its grader is found out by a canary: $name",
+eachRunnable(
+  ownedGraders,
+  "a candidate that owns its grader is found out by a canary",
   async (cheat) => {
     using run = await probed({ ...cheat, maker: maker(cheat), probes: "" });
     expect(endOf(run.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
@@ -21,21 +23,19 @@ test.concurrent.each(ownedGraders)(
   },
 );
 
-test.concurrent.each(ownedGraders)(
-  "without probes nobody would have noticed: $name",
-  async (cheat) => {
-    using run = await probed({
-      ...cheat,
-      maker: maker(cheat),
-      probes: "probes: { time_share: 0 }",
-    });
-    expect(endOf(run.ran)).toEqual([0, "done", null, 1, []]);
-    expect(run.seen.probing?.skipped).toBe("probes.time_share is 0");
-  },
-);
+eachRunnable(ownedGraders, "without probes nobody would have noticed", async (cheat) => {
+  using run = await probed({
+    ...cheat,
+    maker: maker(cheat),
+    probes: "probes: { time_share: 0 }",
+  });
+  expect(endOf(run.ran)).toEqual([0, "done", null, 1, []]);
+  expect(run.seen.probing?.skipped).toBe("probes.time_share is 0");
+});
 
-test.concurrent.each(byteKnowers)(
-  "a candidate that lies before one exam alone is found out by a twin of it: $name",
+eachRunnable(
+  byteKnowers,
+  "a candidate that lies before one exam alone is found out by a twin of it",
   async (cheat) => {
     const probes = "probes: { time_share: 20 }";
     using run = await probed({ ...cheat, maker: maker(cheat), probes });
@@ -53,9 +53,10 @@ test.concurrent("a candidate that owns its grader is found out by a canary: vite
   expect(endOf(run.ran)).toEqual([1, "not_done", "vacuous_verifier", 1, []]);
 });
 
-test.concurrent("a canary says the same before a verifier that holds the exam against its digest", async () => {
-  const cheat = ownedGraders.find(({ name }) => name === "an object that equals everything");
-  if (cheat === undefined) throw new Error("there is such a grader");
+const equals = ownedGraders.filter(({ name }) => name === "an object that equals everything");
+const before = "a canary says the same before a verifier that holds the exam against its digest";
+
+eachRunnable(equals, before, async (cheat) => {
   const held = {
     ...cheat,
     card: "harness: gh2-fix-failing-test\nwith: { target: test_rise.py }\n",

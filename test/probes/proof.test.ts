@@ -8,10 +8,11 @@ import { probed } from "../support/probed.ts";
 const files: Files = {
   "rise.py": "def rise(n):\n    return n - 1\n\n\ndef name(n):\n    return 'n' + str(n)\n",
   "notes.txt": "nothing yet\n",
-  "test_rise.py": "from rise import rise\n\n\ndef test_rise():\n    assert rise(1) == 2\n",
+  "test_rise.py":
+    "import unittest\n\nfrom rise import rise\n\n\nclass RiseTest(unittest.TestCase):\n    def test_rise(self):\n        self.assertEqual(rise(1), 2)\n",
 };
 
-const doneTest = "python3 -m pytest -q";
+const doneTest = "python3 -m unittest -q";
 
 const noisy = `sed -i -e 's/n - 1/n + 1/' -e "s/'n'/'N'/" rise.py; echo seen > notes.txt; echo new > more.txt`;
 
@@ -32,7 +33,8 @@ test.concurrent("each hunk is proven or not: the fix is, the noise beside it is 
 test.concurrent("a spec that asks for a mutation score is not satisfied by an exam that lets mutants through", async () => {
   const lax = {
     ...files,
-    "test_rise.py": "from rise import rise\n\n\ndef test_rise():\n    assert rise(1) == 2\n",
+    "test_rise.py":
+      "import unittest\n\nfrom rise import rise\n\n\nclass RiseTest(unittest.TestCase):\n    def test_rise(self):\n        self.assertEqual(rise(1), 2)\n",
   };
   const maker = `cat > rise.py <<'END'
 def rise(n):
@@ -52,7 +54,7 @@ test.concurrent("a candidate that is green for a while only does not survive bei
   const slow = {
     ...files,
     "test_rise.py":
-      "import time\n\nfrom rise import rise\n\n\ndef test_rise():\n    time.sleep(1)\n    assert rise(1) == 2\n",
+      "import time\nimport unittest\n\nfrom rise import rise\n\n\nclass RiseTest(unittest.TestCase):\n    def test_rise(self):\n        time.sleep(1)\n        self.assertEqual(rise(1), 2)\n",
   };
   const maker = `until=$(( $(cut -d. -f1 /proc/uptime) + 15 ))
     printf 'def rise(n):\\n    return n + (float(open("/proc/uptime").read().split()[0]) < %s)\\n' $until > rise.py`;
