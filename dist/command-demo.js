@@ -1,7 +1,7 @@
 import { Jt as mkdtempSync, Lt as cpSync, Ot as print, P as join, c as noPositional, d as words, m as _usingCtx, nn as rmSync, t as main$1 } from "./card.js";
 import { C as execFileSync, v as gitProgram } from "./status.js";
 import { s as tmpdir } from "./_builtin_node_stream.js";
-import { v as findInstall } from "./verifier.js";
+import { y as findInstall } from "./verifier.js";
 import { t as main$2 } from "./command-verify.js";
 // src/shell/terminal/demo.ts
 function demoGround(keep) {

@@ -1,5 +1,5 @@
 import { Dt as matcher, I as resolve, Ot as print, P as join, c as noPositional, d as words, ln as environment, m as _usingCtx, pn as BadInput } from "./card.js";
-import { C as execFileSync, R as oneLine, _ as git, f as openRunFolder, n as dirtyPaths, o as openWorkplace, p as openRepository, v as gitProgram } from "./status.js";
+import { C as execFileSync, _ as git, f as openRunFolder, n as dirtyPaths, o as openWorkplace, p as openRepository, v as gitProgram, z as oneLine } from "./status.js";
 import { s as tmpdir } from "./_builtin_node_stream.js";
 import { o as pathOf, s as quoted } from "./digest.js";
 import { n as onExamSurface } from "./exam-list.js";

@@ -1,6 +1,6 @@
 import { I as resolve, Ot as print, d as words, kt as say, l as onlyPositional, m as _usingCtx, o as toldCheck, pn as BadInput, s as toldChecks } from "./card.js";
 import { n as unread, t as verifyPacket } from "./verification.js";
-import { w as openCleanup } from "./verifier.js";
+import { T as openCleanup } from "./verifier.js";
 // src/shell/terminal/verify-flags.ts
 const VERIFY_USAGE = `goal-harness verify PACKET [--workspace DIR] [--expect-sha256 HEX] [--rerun] [--json]
 

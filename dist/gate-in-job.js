@@ -2,7 +2,7 @@ import { A as basename, F as relative, I as resolve, J as _default, K as problem
 import { C as lstat, E as readdir, O as rename, _ as denialText, d as output, g as remark, i as annotate, p as summarise, r as allow, s as input, u as mask, v as gateOutputs, w as mkdtemp, y as gateSummary } from "./runner.js";
 import { a as workspaceOf, t as currentJob } from "./job.js";
 import { n as canonical, s as quoted } from "./digest.js";
-import { _ as pathWithin, a as diffLines, g as loadPlan, v as findInstall, w as openCleanup } from "./verifier.js";
+import { T as openCleanup, _ as pathWithin, a as diffLines, g as loadPlan, y as findInstall } from "./verifier.js";
 import { r as openingOf, t as verifyPacket } from "./verification.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
 import { u as bounds } from "./packet-schema.js";

@@ -1,5 +1,5 @@
 import { A as basename, Jt as mkdtempSync, Mt as chmodSync, P as join, jt as appendFileSync, on as unlinkSync, qt as mkdirSync, rn as rmdirSync, tn as renameSync } from "./card.js";
-import { N as ancestors, S as removeTree, T as entryAt } from "./status.js";
+import { P as ancestors, S as removeTree, T as entryAt } from "./status.js";
 import { r as placeOf, t as childOf } from "./place.js";
 // src/shell/apply/transaction.ts
 const stagePrefix = ".goal-harness-apply-";

@@ -1,9 +1,9 @@
 import { Bt as existsSync, F as relative, I as resolve, M as dirname, P as join, S as HARNESS_NODE, cn as writeFileSync, in as statSync, ln as environment, pn as BadInput } from "./card.js";
 import { u as bounds } from "./packet-schema.js";
 import { c as unquoted, i as sha256, n as canonical, t as assembled } from "./digest.js";
-import { A as shapeOf, F as rejections, I as unanswered, L as unchecked, M as contentOf, N as broken, O as heldOutVerdict, P as held, R as commandLine, V as isAtLeast, Y as judge, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as contentNames, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, v as findInstall, y as namedExam, z as contractOf } from "./verifier.js";
+import { B as contractOf, F as held, H as isAtLeast, I as rejections, L as unanswered, M as contentNames, N as contentOf, P as broken, R as unchecked, X as judge, b as namedExam, c as packFor, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as shapeOf, k as heldOutVerdict, m as workplaceOptions, n as runHeldOut, p as lockedCard, r as fileAt, t as runChecks, y as findInstall, z as commandLine } from "./verifier.js";
 import { t as readRegular } from "./read-regular.js";
-import { F as examOf, L as ruleOn, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths } from "./status.js";
+import { I as examOf, R as ruleOn, f as openRunFolder, o as openWorkplace, p as openRepository, t as changedPaths } from "./status.js";
 // src/core/packet/packet-text.ts
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,

@@ -2,7 +2,7 @@ import { $t as readlinkSync, A as basename, B as Line, Bt as existsSync, C as ch
 import { t as createHash } from "./_builtin_node_crypto.js";
 import { a as bytesOf, i as sha256, o as pathOf, r as digestOf } from "./digest.js";
 import { _ as objectId, b as submoduleMode, c as openFile, d as cacheNames, f as dependencyFolders, g as folderMode, h as byText, m as examSurface, n as parentOf, o as fingerprintOf, r as placeOf, s as fingerprintOfBytes, t as childOf, u as sha256OfFile, y as serialiseTree } from "./place.js";
-import { A as targetOf, B as uncoloured, D as leavesBelow, E as layerEntryAt, I as isConfiguration, N as ancestors, P as anyOf, R as oneLine, S as removeTree, T as entryAt, V as wellFormed, _ as git, c as createServer, h as hiddenBy, j as unlock, k as openedNames, m as filesNamed, s as INSIDE_HOME, u as openRegular, x as entriesAt, z as tailOf } from "./status.js";
+import { A as openedNames, B as tailOf, D as leavesBelow, E as layerEntryAt, F as anyOf, H as wellFormed, L as isConfiguration, M as unlock, P as ancestors, S as removeTree, T as entryAt, V as uncoloured, _ as git, c as createServer, h as hiddenBy, j as targetOf, m as filesNamed, s as INSIDE_HOME, u as openRegular, x as entriesAt, z as oneLine } from "./status.js";
 import { t as ProofPacket } from "./packet-schema.js";
 import { n as Duration, r as millisecondsOf, t as pipeline } from "./promises.js";
 import { o as homedir } from "./_builtin_node_stream.js";
@@ -1847,6 +1847,8 @@ tomli tomllib trace traceback tracemalloc tty types typing unicodedata unittest 
 venv warnings wave weakref webbrowser wsgiref xdist xdrlib xml xmlrpc zipapp zipfile zipimport
 zlib zoneinfo
 `.trim().split(/\s+/);
+const names = new Set(modules);
+const isPythonStartName = (name) => names.has(name);
 function shadowing(taken) {
 	const own = new Set(taken.map((name) => name.replace(/\.py$/, "")));
 	return `{src/,}{${modules.filter((name) => !own.has(name)).join(",")}}{.py,/__init__.py,.so,.*.so}`;
@@ -3982,4 +3984,4 @@ async function runHeldOut(world, { layer, prepared }) {
 	return seen;
 }
 const isGrader = ({ candidate }, { kind }) => candidate !== null && kind === "verifier";
-export { shapeOf as A, assuranceOf as B, treeWith as C, settle as D, stagesIn as E, rejections as F, outcomeOf$1 as G, approvalBands as H, unanswered as I, evidenceOf as J, scoreOf as K, unchecked as L, contentOf as M, broken as N, heldOutVerdict as O, held as P, commandLine as R, editsOf as S, untrackable as T, countOf as U, isAtLeast as V, isBelow as W, bounded as X, judge as Y, pathWithin as _, diffLines as a, storeFile as b, packFor as c, written as d, cardWatch as f, loadPlan as g, storeDirtyTree as h, changeFromPatch as i, contentNames as j, heldTo as k, INSIDE as l, workplaceOptions as m, runHeldOut as n, wholeLines as o, lockedCard as p, baselineOf as q, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, findInstall as v, openCleanup as w, storeObject as x, namedExam as y, contractOf as z };
+export { heldTo as A, contractOf as B, editsOf as C, stagesIn as D, untrackable as E, held as F, isBelow as G, isAtLeast as H, rejections as I, baselineOf as J, outcomeOf$1 as K, unanswered as L, contentNames as M, contentOf as N, settle as O, broken as P, unchecked as R, storeObject as S, openCleanup as T, approvalBands as U, assuranceOf as V, countOf as W, judge as X, evidenceOf as Y, bounded as Z, pathWithin as _, diffLines as a, namedExam as b, packFor as c, written as d, cardWatch as f, loadPlan as g, storeDirtyTree as h, changeFromPatch as i, shapeOf as j, heldOutVerdict as k, INSIDE as l, workplaceOptions as m, runHeldOut as n, wholeLines as o, lockedCard as p, scoreOf as q, fileAt as r, makerLimits as s, runChecks as t, rewritten as u, isPythonStartName as v, treeWith as w, storeFile as x, findInstall as y, commandLine as z };

@@ -26,7 +26,7 @@ const outcome = (
 ) => (twin === null ? null : twinResult(twin, verdict, showing(tests)).outcome);
 
 test("the exam is as it was, with a test at its end that passes", () => {
-  expect(twin?.text).toMatch(/^def test_x\(\):\n {4}assert f\(\) == 1\n\n\n\nclass Test\w+\(/);
+  expect(twin?.text).toMatch(/^def test_x\(\):\n {4}assert f\(\) == 1\n\n\nclass Test\w+\(/);
   expect(twin?.known).toEqual([id]);
   const script = 'import { test } from "node:test";\ntest("x", () => {});\n';
   expect(twinIn(script, [{ ...pass, file: "a.test.js" }], dice)?.text).toMatch(

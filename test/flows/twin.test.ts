@@ -10,7 +10,7 @@ const isTwin = (variant: Variant): boolean => /assertEqual/.test(variant.get("te
 /** As `tested("failed")`, with the added test of a twin passing beside it. */
 const knowing = (variant: Variant): readonly Observation[] => {
   const [, kind, name] =
-    /class (\w+)\([^)]*\)[^:]*:\s+def (\w+)/.exec(variant.get("test_a.py") ?? "") ?? [];
+    /class (\w+)\(.*\n[\s\S]*?def (\w+)\(/.exec(variant.get("test_a.py") ?? "") ?? [];
   const added = { id: `test_a.py::${kind}::${name}`, outcome: "passed" } as const;
   return tested("failed").map((seen) => ({
     ...seen,

@@ -26,6 +26,10 @@ zlib zoneinfo
   .trim()
   .split(/\s+/);
 
+const names: ReadonlySet<string> = new Set(modules);
+
+export const isPythonStartName = (name: string): boolean => names.has(name);
+
 /** How many names there are. */
 export const pythonStartNames = modules.length;
 

@@ -45,12 +45,15 @@ export function addedPython(
   const word = randomWord(8, dice);
   const lines = [
     `class ${kind}(__import__("unittest").TestCase):`,
+    `    """Tests ${word}."""`,
+    "",
     `    def ${name}(self):`,
+    `        """Tests ${word}."""`,
     outcome === "fails"
       ? `        raise AssertionError("${word}")`
       : `        self.assertEqual("${word}", "${word}")`,
   ];
-  return { text: `\n\n\n${lines.join("\n")}\n`, names: [kind, name] };
+  return { text: `\n\n${lines.join("\n")}\n`, names: [kind, name] };
 }
 
 function linesOf(code: string): readonly Line[] {
@@ -75,7 +78,8 @@ function bodyOf(scope: Block, code: string, names: readonly string[]): Block | n
     rest.length > 0 ? new RegExp(`^class ${name}\\b`) : new RegExp(`^(async )?def ${name}\\(`);
   const own = scope.lines.filter(({ indent }) => indent === scope.indent);
   const heads = own.filter((line) => head.test(line.code));
-  const others = own.filter((line) =>
+  // Another of that name may stand deeper, behind a condition, and be the one that counts.
+  const others = scope.lines.filter((line) =>
     new RegExp(`^(?:class|def|async def)? ?${name}\\b`).test(line.code),
   );
   const [found] = heads;
@@ -121,6 +125,7 @@ function straight({ lines, indent }: Block): readonly Line[] {
 
 function expectedIn(line: Line, text: string, code: string): readonly Expected[] {
   const texts = { text, masked: code };
+  if (/\bANY\b/.test(line.code)) return [];
   if (line.code.startsWith("assert ")) return asserted(line, texts);
   if (!/^self\.assertEqual\(/.test(line.code) || !isUnittests(code)) return [];
   const open = line.start + "self.assertEqual".length;

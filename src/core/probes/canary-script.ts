@@ -97,6 +97,8 @@ function callOf(source: Source, { names, from }: Call, match: RegExpExecArray): 
 function isStatement({ masked }: Source, from: number, at: number): boolean {
   const before = masked.slice(from, at).trimEnd();
   if (before === "" || /[;}]$/.test(before)) return true;
+  // What goes on over the end of a line: an arrow's body, a second operand, an argument.
+  if (/(?:=>|[-=&|?:,+*/%<>!^~([{.])$/.test(before)) return false;
   const line =
     outermost(before)
       ?.split(/\n|;/)

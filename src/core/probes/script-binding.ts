@@ -4,6 +4,8 @@ export type Source = Texts;
 
 const own = /^(?:node:)?(?:test|assert|assert\/strict)$|^(?:vitest|@jest\/globals|chai)$/;
 
+const runners = /^(?:node:)?test$|^(?:vitest|@jest\/globals)$/;
+
 /** What runners give to a file that imports nothing. Assertions are never among it. */
 const globals = new Set(["test", "it", "describe", "suite", "expect"]);
 
@@ -16,6 +18,8 @@ export function bindingOf(source: Source, name: string): "runner" | "foreign" {
   const naming = importsIn(source).filter(({ names }) => mentions.test(names));
   if (naming.some(({ from }) => !own.test(from))) return "foreign";
   if (naming.length > 0) return "runner";
+  // A file that imports from its runner takes every name from there.
+  if (importsIn(source).some(({ from }) => runners.test(from))) return "foreign";
   return globals.has(name) && !isDeclared(source, name) ? "runner" : "foreign";
 }
 

@@ -7,10 +7,12 @@ import { submoduleMode } from "../../core/change/git-object.ts";
 import { editsOf, treeWith } from "../../core/change/git-tree.ts";
 import { untrackable } from "../../core/change/tracked-name.ts";
 import { type Link, withLinkTargets } from "../../core/exam/link-targets.ts";
-import { ruleOn } from "../../core/exam/rules.ts";
+import { examOf, ruleOn } from "../../core/exam/rules.ts";
+import { shadowOf } from "../../core/exam/shadows.ts";
 import { ignoredPaths } from "../git/ignored.ts";
 import type { Repository } from "../git/repository.ts";
 import { isUntouched } from "../room/content.ts";
+import { entryAt, namesWithin } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";
 import type { ChangeLayer, Rooms } from "../room/rooms.ts";
 import { leaksOf } from "./leaks.ts";
@@ -34,6 +36,9 @@ export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer 
 export function capturing(world: CaptureWorld): () => Promise<Captured> {
   const { plan, rooms, repository, baseTree } = world;
   const leakIn = leaksOf(world.given, rooms);
+  const shadowing = shadowsOver(world);
+  const admittedAt = (path: RepoPath, delta: Delta | undefined): Ruling =>
+    (delta?.was === null ? shadowing(path) : null) ?? discreet(leakIn(delta));
   let compiled: ReturnType<typeof ruleOn> | null = null;
   return async () => {
     compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
@@ -50,7 +55,7 @@ export function capturing(world: CaptureWorld): () => Promise<Captured> {
       if (tracked.get(path)?.mode === submoduleMode) return refusal("inside a submodule");
       const rule = ruleFor(path);
       if (ignored.has(path) && !isInstalled(rule)) return { kind: "ignored" };
-      return rule.kind === "admitted" ? discreet(leakIn(deltas.get(path))) : rule;
+      return rule.kind === "admitted" ? admittedAt(path, deltas.get(path)) : rule;
     };
     const admission = admit(seen, rulingOn, plan.limits);
     const layer = rooms.change(admission.admitted);
@@ -66,6 +71,24 @@ const captureOf = ({ refused, ignored }: Admission, change: Change): Capture => 
   refused,
   ignored,
 });
+
+/** A new path that keeps the exam from being read is a change of the exam. */
+function shadowsOver({ plan, rooms }: CaptureWorld): (path: RepoPath) => Ruling | null {
+  const isExam = examOf(plan.rules);
+  const listed = new Map<RepoPath, readonly string[] | null>();
+  const namesIn = (folder: RepoPath): readonly string[] | null => {
+    const known = listed.get(folder);
+    if (known !== undefined) return known;
+    const place = placeOf(rooms.original, folder);
+    const names = entryAt(place).kind === "folder" ? namesWithin(place) : null;
+    listed.set(folder, names);
+    return names;
+  };
+  return (path) => {
+    const rule = shadowOf(path, { namesIn, isExam });
+    return rule === null ? null : { kind: "refused", code: "exam_modified", rule };
+  };
+}
 
 const refusal = (rule: string): Ruling => ({ kind: "refused", code: "change_refused", rule });
 
