@@ -1459,10 +1459,22 @@ function byRole({ name, path, words }, { isLooking }) {
 	if (testRunners.has(name) || options.includes("--test")) return plain.flatMap(asTests);
 	if (interpreters.test(name)) {
 		const isCheckOnly = options.some((option) => /^(?:--check|-c|-n|-l)$/.test(option));
-		const script = plain.find(({ value }) => /[./]/.test(value));
-		return isCheckOnly || script === void 0 ? [] : [file(script.value)];
+		const script = /^(?:node|tsx|ts-node|bun|python[\d.]*)$/.test(name) ? plain[0] : plain.find(({ value }) => /[./]/.test(value));
+		return isCheckOnly || script === void 0 ? [] : programFiles(script.value);
 	}
 	return isLooking || lookers.has(name) || path.includes("/") ? [] : plain.map(({ value }) => file(value));
+}
+function programFiles(path) {
+	if (/\.\w+$/.test(path)) return [file(path)];
+	return [file(path), ...[
+		".js",
+		".cjs",
+		".mjs",
+		".json",
+		".ts",
+		"/index.js",
+		"/__main__.py"
+	].map((ending) => file(`${path}${ending}`))];
 }
 function asTests({ value, isGlob }) {
 	const path = value.replace(/::.*$|:\d+$/s, "");

@@ -113,11 +113,19 @@ function byRole({ name, path, words }: Program, { isLooking }: Reading): readonl
   if (testRunners.has(name) || options.includes("--test")) return plain.flatMap(asTests);
   if (interpreters.test(name)) {
     const isCheckOnly = options.some((option) => /^(?:--check|-c|-n|-l)$/.test(option));
-    const script = plain.find(({ value }) => /[./]/.test(value));
-    return isCheckOnly || script === undefined ? [] : [file(script.value)];
+    const isFinding = /^(?:node|tsx|ts-node|bun|python[\d.]*)$/.test(name);
+    const script = isFinding ? plain[0] : plain.find(({ value }) => /[./]/.test(value));
+    return isCheckOnly || script === undefined ? [] : programFiles(script.value);
   }
   const isLeftOut = isLooking || lookers.has(name) || path.includes("/");
   return isLeftOut ? [] : plain.map(({ value }) => file(value));
+}
+
+/** A program by its name; without an ending, an interpreter looks for these itself. */
+function programFiles(path: string): readonly Named[] {
+  if (/\.\w+$/.test(path)) return [file(path)];
+  const endings = [".js", ".cjs", ".mjs", ".json", ".ts", "/index.js", "/__main__.py"];
+  return [file(path), ...endings.map((ending) => file(`${path}${ending}`))];
 }
 
 /** Without what runners put behind a file's name: `test_it.py::test_minutes`, `it.test.ts:12`. */
