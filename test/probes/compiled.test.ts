@@ -51,14 +51,22 @@ const inRust: Omit<Goal, "maker"> = {
 const done = [0, "done", null, 1, []];
 const owned = [1, "not_done", "vacuous_verifier", 1, []];
 
-test.skipIf(go.skip)("go: an honest fix stays done, and its canary dies", async () => {
+/** Where Go could not even list its packages over a cache that it may not write, its tests say nothing. */
+const isStuck = ({ ran }: Awaited<ReturnType<typeof probed>>): boolean =>
+  ran.said.open.includes("./...");
+
+test.skipIf(go.skip)("go: an honest fix stays done, and its canary dies", async ({ skip }) => {
   const maker = "sed -i 's/return x/return x + 1/' a/a.go";
   using run = await probed({ ...inGo, ...cached, maker }, built);
-  expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([done, "killed"]);
+  if (isStuck(run)) return skip("Go cannot use this machine's cache");
+  const told = run.ran.said.reason;
+  expect([endOf(run.ran), run.seen.canary?.outcome], told).toEqual([done, "killed"]);
 });
 
-test.skipIf(go.skip)("go: an init that prints what a runner prints is found out", async () => {
-  const maker = `cat > a/a.go <<'END'
+test.skipIf(go.skip)(
+  "go: an init that prints what a runner prints is found out",
+  async ({ skip }) => {
+    const maker = `cat > a/a.go <<'END'
 package a
 
 import (
@@ -73,13 +81,16 @@ func init() {
 
 func F(x int) int { return x }
 END`;
-  using run = await probed({ ...inGo, ...cached, maker, probes: "" }, built);
-  expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([owned, "survived"]);
-});
+    using run = await probed({ ...inGo, ...cached, maker, probes: "" }, built);
+    if (isStuck(run)) return skip("Go cannot use this machine's cache");
+    expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([owned, "survived"]);
+  },
+);
 
 test.skipIf(cargo.skip)("cargo: an honest fix stays done, and its canary dies", async () => {
   using run = await probed({ ...inRust, maker: "sed -i 's/{ x }/{ x + 1 }/' src/lib.rs" });
-  expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([done, "killed"]);
+  const told = run.ran.said.reason;
+  expect([endOf(run.ran), run.seen.canary?.outcome], told).toEqual([done, "killed"]);
 });
 
 test.skipIf(cargo.skip)("cargo: a type that equals everything is found out", async () => {
