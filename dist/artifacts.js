@@ -1,4 +1,4 @@
-import { D as realpath, O as rename, S as constants, T as open, k as rm, w as mkdtemp } from "./runner.js";
+import { C as rename, S as realpath, _ as constants, b as open, w as rm, y as mkdtemp } from "./runner.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
 import { M as dirname, P as join, St as _regex, Y as _enum, Z as array, dt as strictObject, ft as string, g as setTimeout, m as _usingCtx, rt as nullable, zt as createWriteStream } from "./card.js";
 import { t as createHash } from "./_builtin_node_crypto.js";

@@ -3,7 +3,7 @@ import { i as sha256, n as canonical, o as pathOf, s as quoted, t as assembled }
 import { A as heldTo, B as contractOf, C as editsOf, D as stagesIn, E as untrackable, G as isBelow$1, J as baselineOf$1, K as outcomeOf$1, N as contentOf, O as settle$1, S as storeObject, T as openCleanup, U as approvalBands, V as assuranceOf, W as countOf, X as judge, Y as evidenceOf, Z as bounded, b as namedExam, c as packFor, d as written$1, f as cardWatch, g as loadPlan, h as storeDirtyTree, i as changeFromPatch, j as shapeOf, l as INSIDE, m as workplaceOptions, n as runHeldOut, o as wholeLines, p as lockedCard, q as scoreOf, s as makerLimits, t as runChecks, u as rewritten, v as isPythonStartName, w as treeWith, x as storeFile, y as findInstall, z as commandLine } from "./verifier.js";
 import { d as share, l as schemaUri, u as bounds } from "./packet-schema.js";
 import { D as leavesBelow, F as anyOf, I as examOf, N as admit, O as namesIn, P as ancestors, R as ruleOn, S as removeTree, T as entryAt, _ as git, a as copyIndex, b as pathList, d as openWarden, f as openRunFolder, g as failureOf, i as joined, k as namesWithin, l as isUntouched, n as dirtyPaths, o as openWorkplace, p as openRepository, r as askSubmodules, u as openRegular, w as codeOf$1, x as entriesAt, y as start } from "./status.js";
-import { _ as objectId, c as openFile, g as folderMode, h as byText, i as Buffer$1, n as parentOf, o as fingerprintOf, r as placeOf, u as sha256OfFile } from "./place.js";
+import { _ as objectId, c as openFile, g as folderMode, h as byText, i as Buffer$1, n as parentOf, o as fingerprintOf, r as placeOf, t as childOf, u as sha256OfFile } from "./place.js";
 import { i as undo, r as stepsFile, t as beginTransaction } from "./transaction.js";
 import { t as identity } from "./identity.js";
 import { a as cautionsOf, c as reasonTold, i as shownSteps, l as stepsOf, n as proofOf, o as isDone, r as convergenceOf, s as reasonCodeOf, t as terminalOf } from "./terminal.js";
@@ -1817,46 +1817,44 @@ function failingIn({ id, file }, text, dice) {
 	};
 }
 function canaryResult(canary, verdict, observations) {
-	if (canary.kind === "program") return programResult(canary, verdict, observations);
-	const { path, text, ids, deed } = canary;
+	const { kind, path, text, deed } = canary;
+	if (observations.some(({ examWritten }) => examWritten.includes(path))) return { inconclusive: `${deed}, and something wrote that file while it was judged` };
+	const plant = {
+		id: "canary",
+		patchSha256: sha256(text),
+		returncode: firstFailure$1(observations)
+	};
+	const fate = kind === "program" ? programFate(verdict, plant.returncode) : testFate(canary, verdict, observations);
+	if ("inconclusive" in fate) return { inconclusive: `${deed}${fate.inconclusive}` };
+	return {
+		...plant,
+		outcome: fate.outcome,
+		why: `${deed}${fate.why}`
+	};
+}
+function testFate({ ids }, verdict, observations) {
 	const seen = reported(observations).filter(({ id }) => ids.includes(id));
 	const [first] = seen;
-	if (first === void 0) return { inconclusive: `${deed}, and no report names the test` };
-	if (observations.some(({ examWritten }) => examWritten.includes(path))) return { inconclusive: `${deed}, and something wrote that file while it was judged` };
-	const plant = {
-		id: "canary",
-		patchSha256: sha256(text),
-		returncode: firstFailure$1(observations)
-	};
+	if (first === void 0) return { inconclusive: ", and no report names the test" };
 	if (verdict.status === "fail" && seen.some(({ outcome }) => outcome === "failed")) return {
-		...plant,
 		outcome: "killed",
-		why: `${deed}: ${first.id} failed, as it must`
+		why: `: ${first.id} failed, as it must`
 	};
 	if (verdict.status === "pass" && seen.every(({ outcome }) => outcome === "passed")) return {
-		...plant,
 		outcome: "survived",
-		why: `${deed}, and ${first.id} passed all the same`
+		why: `, and ${first.id} passed all the same`
 	};
-	return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
+	return { inconclusive: `; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
 }
-function programResult({ path, text, deed }, verdict, observations) {
-	if (observations.some(({ examWritten }) => examWritten.includes(path))) return { inconclusive: `${deed}, and something wrote that file while it was judged` };
-	const plant = {
-		id: "canary",
-		patchSha256: sha256(text),
-		returncode: firstFailure$1(observations)
-	};
-	if (verdict.status === "pass") return {
-		...plant,
+function programFate({ status }, returncode) {
+	if (status === "pass") return {
 		outcome: "survived",
-		why: `${deed}, and it passed all the same`
+		why: ", and it passed all the same"
 	};
-	return verdict.status === "fail" && plant.returncode !== null ? {
-		...plant,
+	return status === "fail" && returncode !== null ? {
 		outcome: "killed",
-		why: `${deed}: it failed, as it must`
-	} : { inconclusive: `${deed}; verdict: ${verdict.status}` };
+		why: ": it failed, as it must"
+	} : { inconclusive: `; verdict: ${status}` };
 }
 function firstFailure$1(observations) {
 	return observations.flatMap(({ execution: { ended } }) => ended.how === "exited" && ended.code !== 0 ? [ended.code] : [])[0] ?? null;
@@ -3892,19 +3890,17 @@ function advanced({ at, links }, step, textOf) {
 }
 // src/core/exam/shadows.ts
 const script = /\.(?:[cm]?[jt]s|[jt]sx|json|node)$/;
-function shadowOf(path, standing) {
+function shadowOf(path, standingIn) {
 	const names = path.split("/");
 	for (const [at, name] of names.entries()) {
-		const folder = names.slice(0, at).join("/");
-		const beside = standing.namesIn(folder);
-		if (beside === null) return null;
-		if (beside.includes(name)) continue;
-		const exam = beside.filter((each) => standing.isExam(folder === "" ? each : `${folder}/${each}`));
+		const standing = standingIn(names.slice(0, at).join("/"));
+		if (standing === null) return null;
+		if (standing.names.has(name)) continue;
 		const found = shadowed({
 			name,
 			isFolder: at < names.length - 1
-		}, exam);
-		if (found !== null) return `would be loaded instead of ${found}`;
+		}, standing.exam);
+		return found === null ? null : `would be loaded instead of ${found}`;
 	}
 	return null;
 }
@@ -3990,12 +3986,35 @@ function isInFile(place, redact) {
 		closeSync(fd);
 	}
 }
+// src/shell/world/standing.ts
+function standingOf(original, isExam) {
+	const seen = new Map();
+	return (folder) => {
+		const known = seen.get(folder);
+		if (known !== void 0) return known;
+		const standing = lookedAt(folder);
+		seen.set(folder, standing);
+		return standing;
+	};
+	function lookedAt(folder) {
+		const place = placeOf(original, folder);
+		const names = entryAt(place).kind === "folder" ? namesWithin(place) : null;
+		if (names === null) return null;
+		return {
+			names: new Set(names),
+			exam: names.filter((name) => isExam(childOf(folder, name)))
+		};
+	}
+}
 // src/shell/world/capture.ts
 function capturing(world) {
 	const { plan, rooms, repository, baseTree } = world;
 	const leakIn = leaksOf(world.given, rooms);
-	const shadowing = shadowsOver(world);
-	const admittedAt = (path, delta) => (delta?.was === null ? shadowing(path) : null) ?? discreet(leakIn(delta));
+	const standingIn = standingOf(rooms.original, examOf(plan.rules));
+	const admittedAt = (path, delta) => {
+		const shadow = delta?.was === null ? shadowOf(path, standingIn) : null;
+		return shadow === null ? discreet(leakIn(delta)) : ofTheExam(shadow);
+	};
 	let compiled = null;
 	return async () => {
 		compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
@@ -4030,32 +4049,14 @@ const captureOf = ({ refused, ignored }, change) => ({
 	refused,
 	ignored
 });
-function shadowsOver({ plan, rooms }) {
-	const isExam = examOf(plan.rules);
-	const listed = new Map();
-	const namesIn = (folder) => {
-		const known = listed.get(folder);
-		if (known !== void 0) return known;
-		const place = placeOf(rooms.original, folder);
-		const names = entryAt(place).kind === "folder" ? namesWithin(place) : null;
-		listed.set(folder, names);
-		return names;
-	};
-	return (path) => {
-		const rule = shadowOf(path, {
-			namesIn,
-			isExam
-		});
-		return rule === null ? null : {
-			kind: "refused",
-			code: "exam_modified",
-			rule
-		};
-	};
-}
 const refusal = (rule) => ({
 	kind: "refused",
 	code: "change_refused",
+	rule
+});
+const ofTheExam = (rule) => ({
+	kind: "refused",
+	code: "exam_modified",
 	rule
 });
 const discreet = (given) => given === null ? { kind: "admitted" } : refusal(`holds the value of ${given}, which the maker was given`);

@@ -1,5 +1,5 @@
 import { I as resolve, Ot as print, d as words, kt as say, l as onlyPositional, m as _usingCtx, o as toldCheck, pn as BadInput, s as toldChecks } from "./card.js";
-import { n as unread, t as verifyPacket } from "./verification.js";
+import { r as unread, t as verifyPacket } from "./verification.js";
 import { T as openCleanup } from "./verifier.js";
 // src/shell/terminal/verify-flags.ts
 const VERIFY_USAGE = `goal-harness verify PACKET [--workspace DIR] [--expect-sha256 HEX] [--rerun] [--json]

@@ -1,9 +1,10 @@
-import { A as basename, F as relative, I as resolve, J as _default, K as problemsOf, P as join, Xt as readFileSync, Y as _enum, at as object, cn as writeFileSync, dt as strictObject, ft as string, ln as environment, lt as record, m as _usingCtx, mn as faultsOf, pn as BadInput, pt as transform, r as openLog, st as pipe, ut as refine } from "./card.js";
-import { C as lstat, E as readdir, O as rename, _ as denialText, d as output, g as remark, i as annotate, p as summarise, r as allow, s as input, u as mask, v as gateOutputs, w as mkdtemp, y as gateSummary } from "./runner.js";
-import { a as workspaceOf, t as currentJob } from "./job.js";
+import { a as workspaceOf, c as filledIn, d as textOr, l as folderInside, s as choice, t as currentJob, u as required } from "./job.js";
+import { n as gateOutputs, r as gateSummary, t as denialText } from "./gate-summary2.js";
+import { C as rename, d as output, g as remark, i as annotate, p as summarise, r as allow, s as input, u as mask, v as lstat, x as readdir, y as mkdtemp } from "./runner.js";
+import { A as basename, D as redactor, F as relative, I as resolve, J as _default, P as join, Xt as readFileSync, at as object, cn as writeFileSync, dt as strictObject, ft as string, ln as environment, lt as record, m as _usingCtx, r as openLog } from "./card.js";
 import { n as canonical, s as quoted } from "./digest.js";
-import { T as openCleanup, _ as pathWithin, a as diffLines, g as loadPlan, y as findInstall } from "./verifier.js";
-import { r as openingOf, t as verifyPacket } from "./verification.js";
+import { T as openCleanup, _ as pathWithin, a as diffLines, y as findInstall } from "./verifier.js";
+import { i as openingOf, n as planWithoutMaker, t as verifyPacket } from "./verification.js";
 import { t as DefaultArtifactClient } from "./artifact.js";
 import { u as bounds } from "./packet-schema.js";
 import { f as openRunFolder, p as openRepository } from "./status.js";
@@ -17,36 +18,29 @@ const gateInputNames = [
 	"token",
 	"working-directory"
 ];
-const levels = [
-	"shared-job",
-	"sandboxed-job",
-	"isolated-job"
-];
-const written = (missing) => string().check(refine((text) => text.trim() !== "", missing));
-const absent = transform((text) => text === "" ? void 0 : text);
 const GateInputs = strictObject({
-	goal: written("the path of the Goal Card is missing"),
-	needs: written("what the needed jobs gave is missing"),
-	"converge-job": pipe(absent, _default(string(), "converge")),
-	"least-assurance": pipe(absent, _default(_enum(levels, `must be one of ${levels.join(", ")}`), "sandboxed-job")),
+	goal: required("the path of the Goal Card is missing"),
+	needs: required("what the needed jobs gave is missing"),
+	"converge-job": textOr("converge"),
+	"least-assurance": choice([
+		"shared-job",
+		"sandboxed-job",
+		"isolated-job"
+	], "sandboxed-job"),
 	token: string(),
-	"working-directory": string()
+	"working-directory": folderInside
 });
 const examples = {
 	goal: "goal: fix-duration.goal.yaml",
 	needs: `needs: \${{ toJSON(needs) }}`,
-	"least-assurance": "least-assurance: sandboxed-job"
+	"least-assurance": "least-assurance: sandboxed-job",
+	"working-directory": "working-directory: packages/api"
 };
-function gateInputsFrom(read) {
-	const given = Object.fromEntries(gateInputNames.map((name) => [name, read(name)]));
-	const result = GateInputs.safeParse(given);
-	if (result.success) return result.data;
-	const problems = problemsOf(result.error.issues, given, examples);
-	throw new BadInput(faultsOf(problems, {
-		file: "with",
-		lineOf: () => null
-	}));
-}
+const gateInputsFrom = (read) => filledIn({
+	names: gateInputNames,
+	schema: GateInputs,
+	examples
+}, read);
 // src/core/gate/decision.ts
 const demanded = [
 	"digest",
@@ -227,7 +221,8 @@ function jsonOf(text) {
 	}
 }
 // src/shell/job/fetch.ts
-async function openStore(temp, client = new DefaultArtifactClient()) {
+async function openStore(temp) {
+	const client = new DefaultArtifactClient();
 	try {
 		const { artifacts } = await client.listArtifacts();
 		return {
@@ -341,19 +336,10 @@ async function gateFacts(ground, cleanup) {
 	cleanup.add(() => own.close());
 	const repository = await openRepository(ground.workspace, own.path);
 	cleanup.add(async () => await repository[Symbol.asyncDispose]());
-	const install = findInstall();
-	const plan = await loadPlan({
-		card: ground.card,
-		workspace: ground.workspace,
-		out: join(own.path, "out"),
-		harnesses: join(install.root, "harnesses"),
-		maker: null,
-		makerEnv: [],
-		makerRead: []
-	});
+	const plan = await planWithoutMaker(ground, own);
 	const here = identity({
 		env: environment,
-		install
+		install: findInstall()
 	}, repository.head);
 	const cardPath = relative(ground.workspace, ground.card);
 	return {
@@ -391,8 +377,7 @@ async function editsSince(base, repository, rules) {
 	if (base === null) return [unknownBase("the event names no base commit")];
 	try {
 		return editedRules((await diffLines(repository, base, repository.head)).map(({ path }) => path), rules);
-	} catch (error) {
-		if (error instanceof BadInput) throw error;
+	} catch {
 		return [unknownBase(`commit ${base} is not in this checkout`)];
 	}
 }
@@ -432,7 +417,7 @@ async function gateInJob() {
 		const asked = gateInputsFrom(input);
 		mask(asked.token);
 		const write = (text) => process.stdout.write(text);
-		const redact = (text) => asked.token === "" ? text : text.replaceAll(asked.token, "***");
+		const redact = redactor([asked.token]);
 		const log = _usingCtx$1.u(openLog({
 			write,
 			redact,

@@ -1,6 +1,37 @@
 import { Bt as existsSync, Ct as safeParse, I as resolve, J as _default, K as problemsOf, L as sep, P as join, St as _regex, Y as _enum, Z as array, dt as strictObject, en as realpathSync, ft as string, ln as environment, mn as faultsOf, ot as optional$1, pn as BadInput, pt as transform, st as pipe, ut as refine } from "./card.js";
 import { s as tmpdir } from "./_builtin_node_stream.js";
 import { n as Duration } from "./promises.js";
+// src/core/job/input-schemas.ts
+const absent = transform((written) => written === "" ? void 0 : written);
+function required(missing) {
+	return string().check(refine((written) => written.trim() !== "", missing));
+}
+function optional(schema) {
+	return pipe(absent, optional$1(schema));
+}
+function oneOf(words) {
+	return _enum(words, `must be one of ${words.join(", ")}`);
+}
+function choice(words, usual) {
+	return pipe(absent, _default(oneOf(words), usual));
+}
+function textOr(usual) {
+	return pipe(absent, _default(string(), usual));
+}
+const folderInside = string().check(refine(staysInside, "must be a folder inside the repository, written without `..`"));
+function staysInside(folder) {
+	return !folder.startsWith("/") && !folder.split("/").includes("..") && !folder.includes("\0");
+}
+function filledIn({ names, schema, examples }, read) {
+	const written = Object.fromEntries(names.map((name) => [name, read(name)]));
+	const result = safeParse(schema, written);
+	if (result.success) return result.data;
+	const problems = problemsOf(result.error.issues, written, examples);
+	throw new BadInput(faultsOf(problems, {
+		file: "with",
+		lineOf: () => null
+	}));
+}
 // src/core/job/inputs.ts
 const inputNames = [
 	"goal",
@@ -15,7 +46,6 @@ const inputNames = [
 	"artifact-retention-days",
 	"working-directory"
 ];
-const absent = transform((written) => written === "" ? void 0 : written);
 const Inputs = strictObject({
 	goal: required("the path of the Goal Card is missing"),
 	maker: required("the maker's command is missing"),
@@ -24,10 +54,10 @@ const Inputs = strictObject({
 	"time-budget": optional(Duration),
 	"maker-env": names(),
 	"maker-network": optional(oneOf(["none", "host"])),
-	isolation: choice(["namespaces", "none"]),
+	isolation: choice(["namespaces", "none"], "namespaces"),
 	token: string(),
 	"artifact-retention-days": whole(1, 400),
-	"working-directory": string().check(refine(staysInside, "must be a folder inside the repository, written without `..`"))
+	"working-directory": folderInside
 });
 const examples = {
 	goal: "goal: fix-duration.goal.yaml",
@@ -40,32 +70,15 @@ const examples = {
 	"artifact-retention-days": "artifact-retention-days: \"30\"",
 	"working-directory": "working-directory: packages/api"
 };
-function inputsFrom(read) {
-	const written = Object.fromEntries(inputNames.map((name) => [name, read(name)]));
-	const result = safeParse(Inputs, written);
-	if (result.success) return result.data;
-	const problems = problemsOf(result.error.issues, written, examples);
-	throw new BadInput(faultsOf(problems, {
-		file: "with",
-		lineOf: () => null
-	}));
-}
-function required(missing) {
-	return string().check(refine((written) => written.trim() !== "", missing));
-}
-function optional(schema) {
-	return pipe(absent, optional$1(schema));
-}
+const inputsFrom = (read) => filledIn({
+	names: inputNames,
+	schema: Inputs,
+	examples
+}, read);
 function whole(least, most) {
 	const message = `must be a whole number from ${least} to ${most}`;
 	const fits = (digits) => /^\d{1,4}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
 	return optional(pipe(string().check(refine(fits, message)), transform(Number)));
-}
-function oneOf(words) {
-	return _enum(words, `must be one of ${words.join(", ")}`);
-}
-function choice(words) {
-	return pipe(absent, _default(oneOf(words), words[0]));
 }
 function names() {
 	const split = transform((written) => written.split(/[\s,]+/).filter(Boolean));
@@ -73,9 +86,6 @@ function names() {
 	return pipe(pipe(string(), split), array(name));
 }
 const ofTheJob = /^(?:ACTIONS_|INPUT_|STATE_|RUNNER_TRACKING_ID$|GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY|ARTIFACTS)$)/i;
-function staysInside(folder) {
-	return !folder.startsWith("/") && !folder.split("/").includes("..") && !folder.includes("\0");
-}
 // src/shell/job/job.ts
 function currentJob() {
 	const { GITHUB_WORKSPACE = process.cwd(), RUNNER_TEMP = tmpdir(), GITHUB_RUN_ID = "0", GITHUB_RUN_ATTEMPT = "1", GITHUB_SERVER_URL = "https://github.com", GITHUB_REPOSITORY = "" } = environment;
@@ -123,4 +133,4 @@ function workspaceOf(folder, repository) {
 		message
 	}]);
 }
-export { workspaceOf as a, secretsOf as i, environmentForRun as n, inputsFrom as o, runOptions as r, currentJob as t };
+export { workspaceOf as a, filledIn as c, textOr as d, secretsOf as i, folderInside as l, environmentForRun as n, inputsFrom as o, runOptions as r, choice as s, currentJob as t, required as u };

@@ -1,7 +1,8 @@
 import { a as hasNoStorage, c as undelivered, i as expectedParcels, l as unended, o as interrupted, r as complaintOf, s as parcelsOf, t as upload } from "./artifacts.js";
 import { i as secretsOf, n as environmentForRun, o as inputsFrom, r as runOptions, t as currentJob } from "./job.js";
 import { D as redactor, F as relative, a as stopRequest, dn as plain, i as overdue, m as _usingCtx, n as runGoal, r as openLog } from "./card.js";
-import { a as fail, b as outputsOf, c as leave, d as output, f as succeed, g as remark, h as annotationsOf, i as annotate, m as warn, p as summarise, s as input, u as mask, x as proofOutputs } from "./runner.js";
+import { n as proofOutputs, t as outputsOf } from "./outputs.js";
+import { a as fail, c as leave, d as output, f as succeed, g as remark, h as annotationsOf, i as annotate, m as warn, p as summarise, s as input, u as mask } from "./runner.js";
 // src/flows/deliver.ts
 async function deliver(finished, world) {
 	const parcels = parcelsOf(finished);

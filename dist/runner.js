@@ -1,6 +1,6 @@
 import { c as setSecret, i as getState, l as warning, n as error, o as saveState, r as getInput, s as setOutput, t as debug } from "./toolkit.js";
 import { dn as plain, ln as environment, pn as BadInput } from "./card.js";
-import { a as table, r as inline } from "./markdown.js";
+import { r as reasonLine } from "./outputs.js";
 // \0builtin:node:fs/promises
 const it = process.getBuiltinModule("node:fs/promises");
 const constants = it.constants;
@@ -12,68 +12,6 @@ const realpath = it.realpath;
 const rename = it.rename;
 const rm = it.rm;
 const writeFile = it.writeFile;
-// src/core/job/outputs.ts
-function outputsOf(finished) {
-	return [
-		["reason", reasonLine(finished.reasonCode, finished.reason)],
-		["iterations", String(finished.iterations)],
-		["assurance", finished.assurance]
-	];
-}
-function proofOutputs(finished, artifact) {
-	return [
-		["packet-path", finished.packetPath ?? ""],
-		["packet-sha256", finished.packetSha256 ?? ""],
-		["artifact-id", String(artifact.id)],
-		["artifact-url", artifact.url]
-	];
-}
-function reasonLine(code, text) {
-	const harmless = text.replaceAll(/[^\p{L}\p{N} .,:/_@%+=#-]+/gu, " ").replaceAll(/ {2,}/g, " ");
-	return (code === null ? harmless : `${code}: ${harmless}`).trim().slice(0, 1e3);
-}
-// src/core/gate/gate-summary.ts
-function gateOutputs(decision, packet) {
-	const denials = decision.decision === "deny" ? decision.denials : [];
-	const isAllowed = decision.decision === "allow";
-	return [
-		["reasons", reasonLine(null, denials.map(told).join(" / "))],
-		["error-codes", [...new Set(denials.map(({ code }) => code))].join(" ")],
-		["packet-sha256", isAllowed ? decision.checked.packetSha256 ?? "" : ""],
-		["packet-path", isAllowed ? packet?.path ?? "" : ""],
-		["predicate", isAllowed ? packet?.predicate ?? "" : ""]
-	];
-}
-const denialText = (denials) => denials.map((denial) => `${told(denial)}${denial.fix ? `\n  fix: ${denial.fix}` : ""}`).join("\n");
-function gateSummary(decision) {
-	const head = decision.decision === "allow" ? "## Gate: allow\n\nThe packet was checked, and its verdict derived again on a fresh checkout." : `## Gate: deny\n\n${denialTable(decision.denials)}`;
-	const { checked } = decision;
-	if (checked === null) return `${head}\n`;
-	return `${head}${checked.packetSha256 === null ? "" : `\n\nPacket SHA-256 \`${checked.packetSha256}\``}\n\n${table([
-		"check",
-		"",
-		"why"
-	], checked.checks.map(row))}\n`;
-}
-const told = ({ code, why }) => `${code}: ${why}`;
-const denialTable = (denials) => table([
-	"reason",
-	"why",
-	"what mends it"
-], denials.map(({ code, why, fix }) => [
-	`\`${code}\``,
-	inline(why, 600),
-	fix ? inline(fix, 300) : ""
-]));
-const row = ({ name, holds, why }) => [
-	inline(name),
-	markOf(holds),
-	why === "" ? "" : inline(why, 300)
-];
-function markOf(holds) {
-	if (holds === null) return "–";
-	return holds ? "✓" : "✗";
-}
 // src/core/job/annotation.ts
 const kept = {
 	annotations: 10,
@@ -109,39 +47,37 @@ function clean(text, length) {
 	return text.split(/\r\n|\r|\n/).map(plain).join("\n").slice(0, length);
 }
 // src/shell/job/runner.ts
-async function action(main) {
+async function entry(first, main, told) {
 	process.exitCode = 1;
 	try {
-		output("status", "not_done");
-		output("reason", reasonLine("cancelled", "the run was interrupted"));
+		first();
 		await main();
 	} catch (error) {
-		const { code, message } = failed(error);
-		output("reason", reasonLine(code, message));
-		fail();
+		await told(failed(error));
 	}
 }
-async function gateAction(main) {
-	process.exitCode = 1;
-	try {
-		output("decision", "deny");
-		output("reasons", reasonLine(null, "E_INTERNAL: the gate was interrupted"));
-		await main();
-	} catch (error) {
-		const { code, message } = failed(error);
-		const gateCode = code === "bad_input" ? "E_USAGE" : "E_INTERNAL";
-		output("decision", "deny");
-		output("error-codes", gateCode);
-		output("reasons", reasonLine(null, `${gateCode}: ${message}`));
-		await summarise(gateSummary({
-			decision: "deny",
-			denials: [{
-				code: gateCode,
-				why: message
-			}],
-			checked: null
-		}));
-	}
+const action = (main) => entry(() => undone("cancelled", "the run was interrupted"), main, ({ code, message }) => undone(code, message));
+function undone(code, message) {
+	output("reason", reasonLine(code, message));
+	fail();
+}
+const gateAction = (main) => entry(() => shut("E_INTERNAL", "the gate was interrupted"), main, async ({ code, message }) => {
+	const denial = {
+		code: shut(code === "bad_input" ? "E_USAGE" : "E_INTERNAL", message),
+		why: message
+	};
+	const { gateSummary } = await import("./gate-summary.js");
+	await summarise(gateSummary({
+		decision: "deny",
+		denials: [denial],
+		checked: null
+	}));
+});
+function shut(code, message) {
+	output("decision", "deny");
+	output("error-codes", code);
+	output("reasons", reasonLine(null, `${code}: ${message}`));
+	return code;
 }
 function allow() {
 	output("decision", "allow");
@@ -216,4 +152,4 @@ function toldOf(error) {
 		stack
 	};
 }
-export { lstat as C, realpath as D, readdir as E, rename as O, constants as S, open as T, denialText as _, fail as a, outputsOf as b, leave as c, output as d, succeed as f, remark as g, annotationsOf as h, annotate as i, rm as k, left as l, warn as m, afterwards as n, gateAction as o, summarise as p, allow as r, input as s, action as t, mask as u, gateOutputs as v, mkdtemp as w, proofOutputs as x, gateSummary as y };
+export { rename as C, realpath as S, constants as _, fail as a, open as b, leave as c, output as d, succeed as f, remark as g, annotationsOf as h, annotate as i, left as l, warn as m, afterwards as n, gateAction as o, summarise as p, allow as r, input as s, action as t, mask as u, lstat as v, rm as w, readdir as x, mkdtemp as y };

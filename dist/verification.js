@@ -381,20 +381,24 @@ function found(changed) {
 async function planBehind({ packet, workspace }, run) {
 	const card = cardOf(packet, workspace, run);
 	try {
-		return await loadPlan({
+		return await planWithoutMaker({
 			card,
-			workspace,
-			out: join(run.path, "out"),
-			harnesses: join(findInstall().root, "harnesses"),
-			maker: null,
-			makerEnv: [],
-			makerRead: []
-		});
+			workspace
+		}, run);
 	} catch (error) {
 		if (!(error instanceof BadInput)) throw error;
 		return { problem: error.message };
 	}
 }
+const planWithoutMaker = ({ card, workspace }, run) => loadPlan({
+	card,
+	workspace,
+	out: join(run.path, "out"),
+	harnesses: join(findInstall().root, "harnesses"),
+	maker: null,
+	makerEnv: [],
+	makerRead: []
+});
 function cardOf({ goal, harness }, workspace, run) {
 	const file = goal.card_path === null ? null : join(workspace, unquoted(goal.card_path));
 	if (file !== null && existsSync(file)) return file;
@@ -563,15 +567,14 @@ async function verifyPacket(options, cleanup) {
 		...unlooked
 	});
 	if (first.packet === null) return first;
-	const seen = await lookAt({
-		...options,
-		workspace,
-		packet: first.packet,
-		beside: dirname(options.packet)
-	}, cleanup);
 	return check(bytes, {
-		...known,
-		...seen
+		...await lookAt({
+			...options,
+			workspace,
+			packet: first.packet,
+			beside: dirname(options.packet)
+		}, cleanup),
+		...known
 	});
 }
 function bytesOf(file) {
@@ -583,4 +586,4 @@ function bytesOf(file) {
 		return unread(existsSync(file) ? "E_PACKET_UNREADABLE" : "E_PACKET_NOT_FOUND", why);
 	}
 }
-export { unread as n, openingOf as r, verifyPacket as t };
+export { openingOf as i, planWithoutMaker as n, unread as r, verifyPacket as t };

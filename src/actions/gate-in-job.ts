@@ -1,6 +1,7 @@
 import { gateInputsFrom } from "../core/gate/gate-inputs.ts";
 import { denialText, gateOutputs, gateSummary } from "../core/gate/gate-summary.ts";
 import { remark } from "../core/job/annotation.ts";
+import { redactor } from "../core/show/redact.ts";
 import { gate } from "../flows/gate.ts";
 import { currentJob } from "../shell/job/job.ts";
 import { openLog } from "../shell/job/log.ts";
@@ -14,8 +15,7 @@ export async function gateInJob(): Promise<void> {
   const asked = gateInputsFrom(input);
   mask(asked.token);
   const write = (text: string) => process.stdout.write(text);
-  const redact = (text: string) =>
-    asked.token === "" ? text : text.replaceAll(asked.token, "***");
+  const redact = redactor([asked.token]);
   using log = openLog({ write, redact, elapsed: () => performance.now(), folding: true });
   await using cleanup = openCleanup(log.say);
   const ports = await gatePorts({ asked, job: currentJob(), say: log.say, cleanup });

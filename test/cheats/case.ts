@@ -53,8 +53,6 @@ export type Cheat = {
   /** How the naive loop sees whether the test was touched: by its bytes unless said otherwise. */
   readonly guard?: "git";
   readonly needs?: readonly string[];
-  /** What has to be built before the product can catch it. */
-  readonly awaits?: "probes";
 };
 
 /** Odd but legitimate work, which must be done. */

@@ -16,13 +16,13 @@ describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheat
     const naively = async () => {
       using ground = groundFor(cheat.on);
       const green = await isNaivelyGreen(cheat, ground);
-      if (cheat.awaits === undefined) recorded({ family, loop: "naive", green });
+      recorded({ family, loop: "naive", green });
       expect(green).toBe(naive);
     };
     const words = `${title}: ${naive ? "fools" : "does not fool"} the naive loop`;
     if (isWhole || at === 0) test.skipIf(isMissing).concurrent(words, naively);
     test
-      .skipIf(isMissing || cheat.awaits !== undefined)
+      .skipIf(isMissing)
       .concurrent(`${title}: ${cheat.expect.code ?? cheat.expect.ends}`, async () => {
         using ground = groundFor(cheat.on);
         const { isDone, complaints } = await cheated(cheat, ground);

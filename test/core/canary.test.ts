@@ -4,7 +4,7 @@ import { type Canary, canaryIn, canaryResult, namesOf } from "../../src/core/pro
 import { canariesOf, canaryFiles } from "../../src/core/probes/canary-choice.ts";
 import { another } from "../../src/core/probes/expectation.ts";
 import type { Observation, TestOutcome } from "../../src/core/verdict/observation.ts";
-import { greenSeen, redSeen } from "../support/observations.ts";
+import { greenSeen, redSeen, reportingGreen } from "../support/observations.ts";
 import { fault, green, red } from "../support/verdicts.ts";
 
 const id = "test_a.py::test_x";
@@ -17,20 +17,6 @@ const canary: Canary = {
   deed: "another value was expected",
 };
 
-const showing = (
-  tests: Readonly<Record<string, TestOutcome>>,
-  over: Partial<Observation> = {},
-): readonly Observation[] =>
-  greenSeen.map((seen) => ({
-    ...seen,
-    tests: {
-      runner: "pytest",
-      forgeable: false,
-      tests: Object.entries(tests).map(([each, outcome]) => ({ id: each, outcome })),
-    },
-    ...over,
-  }));
-
 const outcome = (
   ...[verdict, seen]: [Parameters<typeof canaryResult>[1], readonly Observation[]]
 ) => {
@@ -39,21 +25,25 @@ const outcome = (
 };
 
 test("it survives where the verdict is green and the very test passes all the same", () => {
-  expect(outcome(green, showing({ [id]: "passed" }))).toBe("survived");
+  expect(outcome(green, reportingGreen({ [id]: "passed" }))).toBe("survived");
 });
 
 test("it is killed where the verdict is red and the very test fails", () => {
-  expect(outcome(red(id), showing({ [id]: "failed" }))).toBe("killed");
+  expect(outcome(red(id), reportingGreen({ [id]: "failed" }))).toBe("killed");
 });
 
 test.each([
-  ["the test was skipped", green, showing({ [id]: "skipped" })],
-  ["no report names the test", green, showing({ other: "passed" })],
+  ["the test was skipped", green, reportingGreen({ [id]: "skipped" })],
+  ["no report names the test", green, reportingGreen({ other: "passed" })],
   ["there is no report", green, greenSeen],
-  ["another test failed", red("other"), showing({ [id]: "passed", other: "failed" })],
-  ["the verifier broke", fault, showing({ [id]: "failed" })],
-  ["the command is green over a failure", green, showing({ [id]: "failed" })],
-  ["something wrote the file", green, showing({ [id]: "passed" }, { examWritten: ["test_a.py"] })],
+  ["another test failed", red("other"), reportingGreen({ [id]: "passed", other: "failed" })],
+  ["the verifier broke", fault, reportingGreen({ [id]: "failed" })],
+  ["the command is green over a failure", green, reportingGreen({ [id]: "failed" })],
+  [
+    "something wrote the file",
+    green,
+    reportingGreen({ [id]: "passed" }, { examWritten: ["test_a.py"] }),
+  ],
   ["the verdict is red, and nobody says by which test", red("a"), redSeen("no", "a")],
 ])("nothing follows where %s", (_, verdict, seen) => {
   expect(outcome(verdict, seen)).toBe(null);
@@ -61,7 +51,7 @@ test.each([
 
 test("every parameter of the test has to pass for the canary to have survived", () => {
   const both = { ...canary, ids: [`${id}[1]`, `${id}[2]`] };
-  const seen = showing({ [`${id}[1]`]: "passed", [`${id}[2]`]: "skipped" });
+  const seen = reportingGreen({ [`${id}[1]`]: "passed", [`${id}[2]`]: "skipped" });
   expect(canaryResult(both, green, seen)).toHaveProperty("inconclusive");
 });
 
@@ -116,7 +106,7 @@ const files = (shown: Partial<Parameters<typeof canaryFiles>[0]>) =>
   ).map(([file, passes]) => `${file}: ${passes.map((pass) => pass.id).join(", ")}`);
 
 test("tests that were not green before come first", () => {
-  const observations = showing({
+  const observations = reportingGreen({
     "a.py::old": "passed",
     "b.py::new": "passed",
     "b.py::red": "failed",
@@ -132,11 +122,11 @@ test.each([
   ["is absolute", "/etc/a.py::x", {}],
   ["goes round about", "a/./../b.py::x", {}],
 ])("a file that %s holds no canary", (_, test_, shown) => {
-  expect(files({ observations: showing({ [test_]: "passed" }), ...shown })).toEqual([]);
+  expect(files({ observations: reportingGreen({ [test_]: "passed" }), ...shown })).toEqual([]);
 });
 
 test("what a command says by itself names no file to trust", () => {
-  const [seen] = showing({ "a.py::x": "passed" });
+  const [seen] = reportingGreen({ "a.py::x": "passed" });
   if (!seen?.tests) throw new Error("it has tests");
   expect(files({ observations: [{ ...seen, tests: { ...seen.tests, forgeable: true } }] })).toEqual(
     [],

@@ -9,9 +9,11 @@ const tree: Readonly<Record<string, readonly string[]>> = {
 const exam = new Set(["check.py", "check.js", "qa/test_calc.py", "qa/lib.js", "src/calc.test.js"]);
 
 const shadow = (path: string) =>
-  shadowOf(path, {
-    namesIn: (folder) => tree[folder] ?? null,
-    isExam: (each) => exam.has(each),
+  shadowOf(path, (folder) => {
+    const names = tree[folder];
+    if (names === undefined) return null;
+    const place = folder === "" ? "" : `${folder}/`;
+    return { names: new Set(names), exam: names.filter((name) => exam.has(place + name)) };
   });
 
 test.each([

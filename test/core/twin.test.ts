@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { twinIn, twinResult } from "../../src/core/probes/twin.ts";
 import type { TestOutcome } from "../../src/core/verdict/observation.ts";
-import { greenSeen } from "../support/observations.ts";
+import { reportingGreen } from "../support/observations.ts";
 import { fault, green, red } from "../support/verdicts.ts";
 
 const id = "test_a.py::test_x";
@@ -10,20 +10,10 @@ const pass = { id, file: "test_a.py", names: ["test_x"], fresh: true };
 const twin = twinIn("def test_x():\n    assert f() == 1\n", [pass], dice);
 const [added = ""] = twin?.added ?? [];
 
-const showing = (tests: Readonly<Record<string, TestOutcome>>) =>
-  greenSeen.map((seen) => ({
-    ...seen,
-    tests: {
-      runner: "pytest",
-      forgeable: false,
-      tests: Object.entries(tests).map(([each, outcome]) => ({ id: each, outcome })),
-    },
-  }));
-
 const outcome = (
   verdict: typeof green | typeof fault | ReturnType<typeof red>,
   tests: Readonly<Record<string, TestOutcome>>,
-) => (twin === null ? null : twinResult(twin, verdict, showing(tests)).outcome);
+) => (twin === null ? null : twinResult(twin, verdict, reportingGreen(tests)).outcome);
 
 test("the exam is as it was, with a test at its end that passes", () => {
   expect(twin?.text).toMatch(/^def test_x\(\):\n {4}assert f\(\) == 1\n\n\nclass Test\w+\(/);

@@ -1,6 +1,6 @@
 import type { Check } from "../../src/core/card/plan.ts";
 import type { Ended, Execution } from "../../src/core/verdict/execution.ts";
-import type { Observation } from "../../src/core/verdict/observation.ts";
+import type { Observation, TestOutcome } from "../../src/core/verdict/observation.ts";
 
 export const verifier: Check = {
   id: "verifier",
@@ -37,6 +37,21 @@ export const redSeen = (reason: string, ...ids: readonly string[]): readonly Obs
   observed(1, { passed: false, reason, open: ids.map((id) => ({ id, reason })) });
 
 /** The verifier said that it cannot judge now. */
+/** Green, with a report of these tests. */
+export const reportingGreen = (
+  tests: Readonly<Record<string, TestOutcome>>,
+  over: Partial<Observation> = {},
+): readonly Observation[] =>
+  greenSeen.map((seen) => ({
+    ...seen,
+    tests: {
+      runner: "pytest",
+      forgeable: false,
+      tests: Object.entries(tests).map(([id, outcome]) => ({ id, outcome })),
+    },
+    ...over,
+  }));
+
 export const unavailableSeen = observed(75);
 
 /** 127: there is no such command. 126: it cannot be executed. */

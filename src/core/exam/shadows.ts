@@ -1,31 +1,28 @@
 import type { RepoPath } from "../change/change.ts";
 import { isPythonStartName } from "./python-modules.ts";
 
-/** The untouched workspace, as far as it takes to see what stands before what. */
-export type Standing = {
-  /** Names directly in a folder; null where there is none. */
-  namesIn(folder: RepoPath): readonly string[] | null;
-  isExam(path: RepoPath): boolean;
-};
+/** Names directly in a folder of the untouched workspace, and which of them are exam. */
+export type Standing = { readonly names: ReadonlySet<string>; readonly exam: readonly string[] };
 
 const script = /\.(?:[cm]?[jt]s|[jt]sx|json|node)$/;
 
 /**
  * What a new path keeps loaders from finding: a file of the exam stays as it is, and is never read, where a package, a
- * compiled module or a name without an ending comes first. Null where it hides nothing.
+ * compiled module or a name without an ending comes first. Null where it hides nothing. `standingIn` gives null where
+ * there is no such folder.
  */
-export function shadowOf(path: RepoPath, standing: Standing): string | null {
+export function shadowOf(
+  path: RepoPath,
+  standingIn: (folder: RepoPath) => Standing | null,
+): string | null {
   const names = path.split("/");
   for (const [at, name] of names.entries()) {
-    const folder = names.slice(0, at).join("/");
-    const beside = standing.namesIn(folder);
-    if (beside === null) return null;
-    if (beside.includes(name)) continue;
-    const exam = beside.filter((each) =>
-      standing.isExam(folder === "" ? each : `${folder}/${each}`),
-    );
-    const found = shadowed({ name, isFolder: at < names.length - 1 }, exam);
-    if (found !== null) return `would be loaded instead of ${found}`;
+    const standing = standingIn(names.slice(0, at).join("/"));
+    if (standing === null) return null;
+    if (standing.names.has(name)) continue;
+    // From here on everything is new.
+    const found = shadowed({ name, isFolder: at < names.length - 1 }, standing.exam);
+    return found === null ? null : `would be loaded instead of ${found}`;
   }
   return null;
 }

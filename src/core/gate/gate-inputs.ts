@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { BadInput, faultsOf } from "../fault.ts";
-import type { Assurance as Level } from "../packet/body-schema.ts";
-import { problemsOf } from "../problems.ts";
+import { choice, filledIn, folderInside, required, textOr } from "../job/input-schemas.ts";
+import type { Examples } from "../problems.ts";
 
 /** As in `gate/action.yml`, in its order. */
 export const gateInputNames = [
@@ -26,38 +25,24 @@ export const gateOutputNames = [
 
 export type GateOutputName = (typeof gateOutputNames)[number];
 
-const levels = ["shared-job", "sandboxed-job", "isolated-job"] as const satisfies readonly Level[];
-
-const written = (missing: string) =>
-  z.string().check(z.refine((text) => text.trim() !== "", missing));
-
-const absent = z.transform((text: unknown) => (text === "" ? undefined : text));
-
 const GateInputs = z.strictObject({
-  goal: written("the path of the Goal Card is missing"),
-  needs: written("what the needed jobs gave is missing"),
-  "converge-job": z.pipe(absent, z._default(z.string(), "converge")),
-  "least-assurance": z.pipe(
-    absent,
-    z._default(z.enum(levels, `must be one of ${levels.join(", ")}`), "sandboxed-job"),
-  ),
+  goal: required("the path of the Goal Card is missing"),
+  needs: required("what the needed jobs gave is missing"),
+  "converge-job": textOr("converge"),
+  "least-assurance": choice(["shared-job", "sandboxed-job", "isolated-job"], "sandboxed-job"),
   token: z.string(),
-  "working-directory": z.string(),
+  "working-directory": folderInside,
 });
 
 export type GateInputs = z.infer<typeof GateInputs>;
 
-const examples = {
+const examples: Examples = {
   goal: "goal: fix-duration.goal.yaml",
   needs: `needs: \${{ toJSON(needs) }}`,
   "least-assurance": "least-assurance: sandboxed-job",
+  "working-directory": "working-directory: packages/api",
 };
 
-/** Every input checked at once. Throws `BadInput` that names each faulty one. */
-export function gateInputsFrom(read: (name: GateInputName) => string): GateInputs {
-  const given = Object.fromEntries(gateInputNames.map((name) => [name, read(name)]));
-  const result = GateInputs.safeParse(given);
-  if (result.success) return result.data;
-  const problems = problemsOf(result.error.issues, given, examples);
-  throw new BadInput(faultsOf(problems, { file: "with", lineOf: () => null }));
-}
+/** Throws `BadInput` that names each faulty one. */
+export const gateInputsFrom = (read: (name: GateInputName) => string): GateInputs =>
+  filledIn({ names: gateInputNames, schema: GateInputs, examples }, read);

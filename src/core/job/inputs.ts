@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Duration } from "../card/duration.ts";
-import { BadInput, faultsOf } from "../fault.ts";
-import { type Examples, problemsOf } from "../problems.ts";
+import type { Examples } from "../problems.ts";
+import { choice, filledIn, folderInside, oneOf, optional, required } from "./input-schemas.ts";
 
 /** As in `action.yml`, in its order. */
 export const inputNames = [
@@ -20,9 +20,6 @@ export const inputNames = [
 
 export type InputName = (typeof inputNames)[number];
 
-/** The runner gives an input that nobody wrote as an empty text. */
-const absent = z.transform((written: unknown) => (written === "" ? undefined : written));
-
 /** The runner knows no type and enforces no `required`: every input arrives as text, an absent one as `""`. */
 const Inputs = z.strictObject({
   goal: required("the path of the Goal Card is missing"),
@@ -32,12 +29,10 @@ const Inputs = z.strictObject({
   "time-budget": optional(Duration),
   "maker-env": names(),
   "maker-network": optional(oneOf(["none", "host"])),
-  isolation: choice(["namespaces", "none"]),
+  isolation: choice(["namespaces", "none"], "namespaces"),
   token: z.string(),
   "artifact-retention-days": whole(1, 400),
-  "working-directory": z
-    .string()
-    .check(z.refine(staysInside, "must be a folder inside the repository, written without `..`")),
+  "working-directory": folderInside,
 });
 
 export type Inputs = z.infer<typeof Inputs>;
@@ -54,37 +49,15 @@ const examples: Examples = {
   "working-directory": "working-directory: packages/api",
 };
 
-/** Every input checked at once, `read` gives each as it was written. Throws `BadInput` that names each faulty one. */
-export function inputsFrom(read: (name: InputName) => string): Inputs {
-  const written = Object.fromEntries(inputNames.map((name) => [name, read(name)]));
-  const result = z.safeParse(Inputs, written);
-  if (result.success) return result.data;
-  const problems = problemsOf(result.error.issues, written, examples);
-  throw new BadInput(faultsOf(problems, { file: "with", lineOf: () => null }));
-}
-
-function required(missing: string) {
-  return z.string().check(z.refine((written) => written.trim() !== "", missing));
-}
-
-function optional<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(absent, z.optional(schema));
-}
+/** Throws `BadInput` that names each faulty one. */
+export const inputsFrom = (read: (name: InputName) => string): Inputs =>
+  filledIn({ names: inputNames, schema: Inputs, examples }, read);
 
 function whole(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   const fits = (digits: string) =>
     /^\d{1,4}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
   return optional(z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number)));
-}
-
-function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
-  return z.enum(words, `must be one of ${words.join(", ")}`);
-}
-
-/** The first word where none is given. */
-function choice<const Word extends string>(words: readonly [Word, ...Word[]]) {
-  return z.pipe(absent, z._default(oneOf(words), words[0]));
 }
 
 /** Names of variables, between spaces, commas or line ends. */
@@ -100,7 +73,3 @@ function names() {
 /** With these in its hands a maker could upload, set outputs or read inputs in the job's name. */
 export const ofTheJob =
   /^(?:ACTIONS_|INPUT_|STATE_|RUNNER_TRACKING_ID$|GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY|ARTIFACTS)$)/i;
-
-function staysInside(folder: string): boolean {
-  return !folder.startsWith("/") && !folder.split("/").includes("..") && !folder.includes("\0");
-}

@@ -127,40 +127,42 @@ export function canaryResult(
   verdict: Verdict,
   observations: readonly Observation[],
 ): PlantResult | Inconclusive {
-  if (canary.kind === "program") return programResult(canary, verdict, observations);
-  const { path, text, ids, deed } = canary;
-  const seen = reported(observations).filter(({ id }) => ids.includes(id));
-  const [first] = seen;
-  if (first === undefined) return { inconclusive: `${deed}, and no report names the test` };
+  const { kind, path, text, deed } = canary;
   if (observations.some(({ examWritten }) => examWritten.includes(path))) {
     return { inconclusive: `${deed}, and something wrote that file while it was judged` };
   }
   const plant = { id: "canary", patchSha256: sha256(text), returncode: firstFailure(observations) };
+  const fate =
+    kind === "program"
+      ? programFate(verdict, plant.returncode)
+      : testFate(canary, verdict, observations);
+  if ("inconclusive" in fate) return { inconclusive: `${deed}${fate.inconclusive}` };
+  return { ...plant, outcome: fate.outcome, why: `${deed}${fate.why}` };
+}
+
+type Fate =
+  | { readonly outcome: "killed" | "survived"; readonly why: string }
+  | { readonly inconclusive: string };
+
+function testFate({ ids }: Canary, verdict: Verdict, observations: readonly Observation[]): Fate {
+  const seen = reported(observations).filter(({ id }) => ids.includes(id));
+  const [first] = seen;
+  if (first === undefined) return { inconclusive: ", and no report names the test" };
   if (verdict.status === "fail" && seen.some(({ outcome }) => outcome === "failed")) {
-    return { ...plant, outcome: "killed", why: `${deed}: ${first.id} failed, as it must` };
+    return { outcome: "killed", why: `: ${first.id} failed, as it must` };
   }
   if (verdict.status === "pass" && seen.every(({ outcome }) => outcome === "passed")) {
-    return { ...plant, outcome: "survived", why: `${deed}, and ${first.id} passed all the same` };
+    return { outcome: "survived", why: `, and ${first.id} passed all the same` };
   }
-  return { inconclusive: `${deed}; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
+  return { inconclusive: `; ${first.id}: ${first.outcome}, verdict: ${verdict.status}` };
 }
 
 /** Of a program no report tells: its exit code is all there is. */
-function programResult(
-  { path, text, deed }: Canary,
-  verdict: Verdict,
-  observations: readonly Observation[],
-): PlantResult | Inconclusive {
-  if (observations.some(({ examWritten }) => examWritten.includes(path))) {
-    return { inconclusive: `${deed}, and something wrote that file while it was judged` };
-  }
-  const plant = { id: "canary", patchSha256: sha256(text), returncode: firstFailure(observations) };
-  if (verdict.status === "pass") {
-    return { ...plant, outcome: "survived", why: `${deed}, and it passed all the same` };
-  }
-  return verdict.status === "fail" && plant.returncode !== null
-    ? { ...plant, outcome: "killed", why: `${deed}: it failed, as it must` }
-    : { inconclusive: `${deed}; verdict: ${verdict.status}` };
+function programFate({ status }: Verdict, returncode: number | null): Fate {
+  if (status === "pass") return { outcome: "survived", why: ", and it passed all the same" };
+  return status === "fail" && returncode !== null
+    ? { outcome: "killed", why: ": it failed, as it must" }
+    : { inconclusive: `; verdict: ${status}` };
 }
 
 function firstFailure(observations: readonly Observation[]): number | null {

@@ -4,20 +4,16 @@ import { type Artifact, DefaultArtifactClient } from "@actions/artifact";
 import type { Denial } from "../../core/gate/decision.ts";
 import { bounds } from "../../core/packet/packet-bounds.ts";
 
-export type Client = Pick<DefaultArtifactClient, "listArtifacts" | "downloadArtifact">;
-
 /** Artifacts of this run, as its own service lists them. Nothing that is fetched is ever executed. */
 export type Store = {
-  readonly client: Client;
+  readonly client: DefaultArtifactClient;
   readonly artifacts: readonly Artifact[];
   /** Fresh, and this gate's alone. */
   readonly folder: string;
 };
 
-export async function openStore(
-  temp: string,
-  client: Client = new DefaultArtifactClient(),
-): Promise<Store | Denial> {
+export async function openStore(temp: string): Promise<Store | Denial> {
+  const client = new DefaultArtifactClient();
   try {
     const { artifacts } = await client.listArtifacts();
     return { client, artifacts, folder: await mkdtemp(join(temp, "goal-harness-gate-")) };
@@ -26,7 +22,7 @@ export async function openStore(
   }
 }
 
-export type Wanted = {
+type Wanted = {
   readonly fileName: string;
   /** What its bytes must hash to. */
   readonly sha256: string;

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import * as core from "@actions/core";
 import { BadInput } from "../../core/fault.ts";
+import type { GateCode } from "../../core/gate/decision.ts";
 import type { GateInputName, GateOutputName } from "../../core/gate/gate-inputs.ts";
-import { gateSummary } from "../../core/gate/gate-summary.ts";
 import { type Annotation, remark } from "../../core/job/annotation.ts";
 import type { Parcel } from "../../core/job/delivery.ts";
 import type { InputName } from "../../core/job/inputs.ts";
@@ -12,39 +12,57 @@ import { plain } from "../../core/show/log-line.ts";
 import { environment } from "../environment.ts";
 
 /**
- * Runs the main entry, with the only catch there is. Until `succeed` the job is failed and its status is `not_done`,
- * whatever happens to this process: an exception, a promise that never settles, a kill.
+ * Runs an entry, with the only catch there is. Whatever happens to this process, an exception, a promise that never
+ * settles, a kill: the job is failed, and its outputs say what was said `first`, until the entry itself clears both.
  */
-export async function action(main: () => Promise<void>): Promise<void> {
+async function entry(
+  first: () => void,
+  main: () => Promise<void>,
+  told: (error: ReturnType<typeof toldOf>) => void | Promise<void>,
+): Promise<void> {
   process.exitCode = 1;
   try {
-    output("status", "not_done");
-    output("reason", reasonLine("cancelled", "the run was interrupted"));
+    first();
     await main();
   } catch (error) {
-    const { code, message } = failed(error);
-    output("reason", reasonLine(code, message));
-    fail();
+    await told(failed(error));
   }
 }
 
-/** As `action`, for the gate: until `allow` it is shut. */
-export async function gateAction(main: () => Promise<void>): Promise<void> {
-  process.exitCode = 1;
-  try {
-    output("decision", "deny");
-    output("reasons", reasonLine(null, "E_INTERNAL: the gate was interrupted"));
-    await main();
-  } catch (error) {
-    const { code, message } = failed(error);
-    const gateCode = code === "bad_input" ? "E_USAGE" : "E_INTERNAL";
-    output("decision", "deny");
-    output("error-codes", gateCode);
-    output("reasons", reasonLine(null, `${gateCode}: ${message}`));
-    await summarise(
-      gateSummary({ decision: "deny", denials: [{ code: gateCode, why: message }], checked: null }),
-    );
-  }
+/** Runs the main entry: until `succeed` its status is `not_done`. */
+export const action = (main: () => Promise<void>): Promise<void> =>
+  entry(
+    () => undone("cancelled", "the run was interrupted"),
+    main,
+    ({ code, message }) => undone(code, message),
+  );
+
+function undone(code: ReasonCode, message: string): void {
+  output("reason", reasonLine(code, message));
+  fail();
+}
+
+/** Runs the gate's entry: until `allow` it is shut. */
+export const gateAction = (main: () => Promise<void>): Promise<void> =>
+  entry(
+    () => shut("E_INTERNAL", "the gate was interrupted"),
+    main,
+    async ({ code, message }) => {
+      const denial = {
+        code: shut(code === "bad_input" ? "E_USAGE" : "E_INTERNAL", message),
+        why: message,
+      };
+      // Not at every start of an action: only a gate that broke tells of itself.
+      const { gateSummary } = await import("../../core/gate/gate-summary.ts");
+      await summarise(gateSummary({ decision: "deny", denials: [denial], checked: null }));
+    },
+  );
+
+function shut(code: GateCode, message: string): GateCode {
+  output("decision", "deny");
+  output("error-codes", code);
+  output("reasons", reasonLine(null, `${code}: ${message}`));
+  return code;
 }
 
 /** The last word of a gate that lets a packet through, and the only place that clears its exit code. */

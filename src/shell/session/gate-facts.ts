@@ -1,11 +1,9 @@
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import type { Plan } from "../../core/card/plan.ts";
-import { BadInput } from "../../core/fault.ts";
 import type { Denial } from "../../core/gate/decision.ts";
 import { editedRules } from "../../core/gate/edited-rules.ts";
 import type { Assurance } from "../../core/packet/body-schema.ts";
 import type { Expectation } from "../../core/packet/expectation.ts";
-import { loadPlan } from "../card/load-plan.ts";
 import { pathWithin } from "../card/within.ts";
 import { environment } from "../environment.ts";
 import { diffLines } from "../git/raw-diff.ts";
@@ -14,6 +12,7 @@ import { findInstall } from "../install.ts";
 import { openRunFolder } from "../room/run-folder.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { identity } from "./identity.ts";
+import { planWithoutMaker } from "./plan-behind.ts";
 
 /** A checkout that no maker ever saw, and what its own job and event say of it. */
 export type GateFacts = {
@@ -36,17 +35,8 @@ export async function gateFacts(ground: GateGround, cleanup: Cleanup): Promise<G
   cleanup.add(() => own.close());
   const repository = await openRepository(ground.workspace, own.path);
   cleanup.add(async () => await repository[Symbol.asyncDispose]());
-  const install = findInstall();
-  const plan = await loadPlan({
-    card: ground.card,
-    workspace: ground.workspace,
-    out: join(own.path, "out"),
-    harnesses: join(install.root, "harnesses"),
-    maker: null,
-    makerEnv: [],
-    makerRead: [],
-  });
-  const here = identity({ env: environment, install }, repository.head);
+  const plan = await planWithoutMaker(ground, own);
+  const here = identity({ env: environment, install: findInstall() }, repository.head);
   const cardPath = relative(ground.workspace, ground.card);
   return {
     expectation: {
@@ -94,8 +84,7 @@ async function editsSince(
       changed.map(({ path }) => path),
       rules,
     );
-  } catch (error) {
-    if (error instanceof BadInput) throw error;
+  } catch {
     return [unknownBase(`commit ${base} is not in this checkout`)];
   }
 }

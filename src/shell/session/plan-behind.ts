@@ -18,20 +18,27 @@ export async function planBehind(
 ): Promise<Plan | { readonly problem: string }> {
   const card = cardOf(packet, workspace, run);
   try {
-    return await loadPlan({
-      card,
-      workspace,
-      out: join(run.path, "out"),
-      harnesses: join(findInstall().root, "harnesses"),
-      maker: null,
-      makerEnv: [],
-      makerRead: [],
-    });
+    return await planWithoutMaker({ card, workspace }, run);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     return { problem: error.message };
   }
 }
+
+/** The plan of a card by which a verifier judges and nobody makes. Throws `BadInput`. */
+export const planWithoutMaker = (
+  { card, workspace }: { readonly card: string; readonly workspace: string },
+  run: RunFolder,
+): Promise<Plan> =>
+  loadPlan({
+    card,
+    workspace,
+    out: join(run.path, "out"),
+    harnesses: join(findInstall().root, "harnesses"),
+    maker: null,
+    makerEnv: [],
+    makerRead: [],
+  });
 
 function cardOf({ goal, harness }: ProofPacket, workspace: string, run: RunFolder): string {
   const file = goal.card_path === null ? null : join(workspace, unquoted(goal.card_path));

@@ -35,7 +35,8 @@ export async function verifyPacket(options: VerifyOptions, cleanup: Cleanup): Pr
     { ...options, workspace, packet: first.packet, beside: dirname(options.packet) },
     cleanup,
   );
-  return check(bytes, { ...known, ...seen });
+  // What the reader knows by other ways stands over what was found by the packet's own words.
+  return check(bytes, { ...seen, ...known });
 }
 
 function bytesOf(file: string): Buffer | Checked {

@@ -12,10 +12,10 @@ import { shadowOf } from "../../core/exam/shadows.ts";
 import { ignoredPaths } from "../git/ignored.ts";
 import type { Repository } from "../git/repository.ts";
 import { isUntouched } from "../room/content.ts";
-import { entryAt, namesWithin } from "../room/entry.ts";
 import { placeOf } from "../room/place.ts";
 import type { ChangeLayer, Rooms } from "../room/rooms.ts";
 import { leaksOf } from "./leaks.ts";
+import { standingOf } from "./standing.ts";
 
 export type CaptureWorld = {
   readonly plan: Plan;
@@ -36,9 +36,11 @@ export type Captured = { readonly capture: Capture; readonly layer: ChangeLayer 
 export function capturing(world: CaptureWorld): () => Promise<Captured> {
   const { plan, rooms, repository, baseTree } = world;
   const leakIn = leaksOf(world.given, rooms);
-  const shadowing = shadowsOver(world);
-  const admittedAt = (path: RepoPath, delta: Delta | undefined): Ruling =>
-    (delta?.was === null ? shadowing(path) : null) ?? discreet(leakIn(delta));
+  const standingIn = standingOf(rooms.original, examOf(plan.rules));
+  const admittedAt = (path: RepoPath, delta: Delta | undefined): Ruling => {
+    const shadow = delta?.was === null ? shadowOf(path, standingIn) : null;
+    return shadow === null ? discreet(leakIn(delta)) : ofTheExam(shadow);
+  };
   let compiled: ReturnType<typeof ruleOn> | null = null;
   return async () => {
     compiled ??= ruleOn(withLinkTargets(plan.rules, await world.links));
@@ -72,25 +74,10 @@ const captureOf = ({ refused, ignored }: Admission, change: Change): Capture => 
   ignored,
 });
 
-/** A new path that keeps the exam from being read is a change of the exam. */
-function shadowsOver({ plan, rooms }: CaptureWorld): (path: RepoPath) => Ruling | null {
-  const isExam = examOf(plan.rules);
-  const listed = new Map<RepoPath, readonly string[] | null>();
-  const namesIn = (folder: RepoPath): readonly string[] | null => {
-    const known = listed.get(folder);
-    if (known !== undefined) return known;
-    const place = placeOf(rooms.original, folder);
-    const names = entryAt(place).kind === "folder" ? namesWithin(place) : null;
-    listed.set(folder, names);
-    return names;
-  };
-  return (path) => {
-    const rule = shadowOf(path, { namesIn, isExam });
-    return rule === null ? null : { kind: "refused", code: "exam_modified", rule };
-  };
-}
-
 const refusal = (rule: string): Ruling => ({ kind: "refused", code: "change_refused", rule });
+
+/** A new path that keeps the exam from being read is a change of the exam. */
+const ofTheExam = (rule: string): Ruling => ({ kind: "refused", code: "exam_modified", rule });
 
 const discreet = (given: string | null): Ruling =>
   given === null

@@ -1,0 +1,1 @@
+export { r as gateSummary } from "./gate-summary2.js";
