@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { warmingTakes } from "../support/go-cache.ts";
 import { battery } from "./battery.ts";
 import { isLacking } from "./case.ts";
 import { isNaivelyGreen } from "./naive-loop.ts";
 import { recorded } from "./results.ts";
-import { cheated, groundFor } from "./run-case.ts";
+import { cheated, groundFor, makeReady } from "./run-case.ts";
 
 /** `npm run battery` shows of every case that it fools a naive loop; here the first of each family keeps that loop honest. */
 const isWhole = process.env.GOAL_BATTERY_RESULTS !== undefined;
+
+beforeAll(() => makeReady(battery.flatMap(({ cheats }) => cheats)), warmingTakes);
 
 describe.each(battery)("$name: a cheat that is not done", ({ name: family, cheats }) => {
   for (const [at, cheat] of cheats.entries()) {

@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { warmingTakes } from "../support/go-cache.ts";
 import { isLacking } from "./case.ts";
 import { honest } from "./honest.ts";
 import { recorded } from "./results.ts";
-import { groundFor, worked } from "./run-case.ts";
+import { groundFor, makeReady, worked } from "./run-case.ts";
 import { honestFamily } from "./table.ts";
+
+beforeAll(() => makeReady(honest), warmingTakes);
 
 describe("honest work is done", () => {
   for (const work of honest) {

@@ -5,13 +5,17 @@ import { byText } from "../../src/core/order.ts";
 import { type Ran, run } from "../support/cli.ts";
 import { alive } from "../support/daemons.ts";
 import { differing, type Files, type Ground, groundWith, spec } from "../support/ground.ts";
-import type { Cheat, Expectation, Honest, Project } from "./case.ts";
+import { type Cheat, type Expectation, type Honest, isLacking, type Project } from "./case.ts";
 import { installed } from "./naive-loop.ts";
+
+/** What some projects take long to make, once for all: for a hook. */
+export function makeReady(cases: readonly Pick<Cheat, "on" | "needs">[]): void {
+  for (const each of cases) if (!isLacking(each)) each.on.readable?.make();
+}
 
 /** A project as a repository with its card. */
 export function groundFor(project: Project): Ground {
   const { files, doneTest, conditions, deferred = "[]", rest = "", beside = {} } = project;
-  project.readable?.make();
   const shown = project.installed ? installed : project.readable?.folder;
   const harness = shown === undefined ? "" : "harness: harnesses/own\n";
   const ground = groundWith({

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { endOf } from "../support/cli.ts";
+import { goCache, goTest, warmGo, warmingTakes } from "../support/go-cache.ts";
 import { type Goal, probed } from "../support/probed.ts";
 import { isHere } from "../support/reported.ts";
 
@@ -22,21 +22,10 @@ func TestF(t *testing.T) {
 }
 `,
   },
-  doneTest: "go test ./...",
+  doneTest: goTest,
 };
 
-const cache = go.skip
-  ? ""
-  : execFileSync("bash", ["-c", "go env GOCACHE"], { encoding: "utf8" }).trim();
-
-/** Go builds its library once for all: in a home of its own every single run would do it again. */
-const cached = {
-  rest: `verifier_env: [GOCACHE]\nread_only: [${cache}]\n`,
-  env: { GOCACHE: cache },
-};
-const built = (workspace: string): void => {
-  spawnSync("bash", ["-c", "go test ./..."], { cwd: workspace });
-};
+const cached = { rest: `read_only: [${goCache}]\n` };
 
 const inRust: Omit<Goal, "maker"> = {
   files: {
@@ -51,22 +40,19 @@ const inRust: Omit<Goal, "maker"> = {
 const done = [0, "done", null, 1, []];
 const owned = [1, "not_done", "vacuous_verifier", 1, []];
 
-/** Where Go could not even list its packages over a cache that it may not write, its tests say nothing. */
-const isStuck = ({ ran }: Awaited<ReturnType<typeof probed>>): boolean =>
-  ran.said.open.includes("./...");
+beforeAll(() => {
+  if (!go.skip) warmGo();
+}, warmingTakes);
 
-test.skipIf(go.skip)("go: an honest fix stays done, and its canary dies", async ({ skip }) => {
+test.skipIf(go.skip)("go: an honest fix stays done, and its canary dies", async () => {
   const maker = "sed -i 's/return x/return x + 1/' a/a.go";
-  using run = await probed({ ...inGo, ...cached, maker }, built);
-  if (isStuck(run)) return skip("Go cannot use this machine's cache");
+  using run = await probed({ ...inGo, ...cached, maker });
   const told = run.ran.said.reason;
   expect([endOf(run.ran), run.seen.canary?.outcome], told).toEqual([done, "killed"]);
 });
 
-test.skipIf(go.skip)(
-  "go: an init that prints what a runner prints is found out",
-  async ({ skip }) => {
-    const maker = `cat > a/a.go <<'END'
+test.skipIf(go.skip)("go: an init that prints what a runner prints is found out", async () => {
+  const maker = `cat > a/a.go <<'END'
 package a
 
 import (
@@ -81,11 +67,9 @@ func init() {
 
 func F(x int) int { return x }
 END`;
-    using run = await probed({ ...inGo, ...cached, maker, probes: "" }, built);
-    if (isStuck(run)) return skip("Go cannot use this machine's cache");
-    expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([owned, "survived"]);
-  },
-);
+  using run = await probed({ ...inGo, ...cached, maker, probes: "" });
+  expect([endOf(run.ran), run.seen.canary?.outcome]).toEqual([owned, "survived"]);
+});
 
 test.skipIf(cargo.skip)("cargo: an honest fix stays done, and its canary dies", async () => {
   using run = await probed({ ...inRust, maker: "sed -i 's/{ x }/{ x + 1 }/' src/lib.rs" });

@@ -1,15 +1,4 @@
-import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { goCache, goTest, warmGo } from "../../support/go-cache.ts";
 import type { Project } from "../case.ts";
 
 const code = `package clock
@@ -37,40 +26,15 @@ func TestMinutesCount(t *testing.T) {
 `,
 };
 
-/** Compiled once with everything the cases import: no compiler is to compile its library for each of them. */
-const cache = join(import.meta.dirname, "../../../node_modules/.cache/battery-go");
-
-/** Two may come to it at once: the first to be ready is taken. */
-function warm(): void {
-  if (existsSync(cache)) return;
-  mkdirSync(dirname(cache), { recursive: true });
-  const made = mkdtempSync(`${cache}-`);
-  const folder = mkdtempSync(join(tmpdir(), "goal-harness-battery-"));
-  const more = 'package clock\n\nimport (\n\t_ "os"\n\t_ "syscall"\n)\n';
-  for (const [name, text] of Object.entries({ ...files, "more.go": more })) {
-    writeFileSync(join(folder, name), text);
-  }
-  const { PATH } = process.env;
-  const env = { PATH, HOME: folder, GOCACHE: made, GOTOOLCHAIN: "local" };
-  spawnSync("go", ["test", "./..."], { cwd: folder, env });
-  rmSync(folder, { recursive: true, force: true });
-  chmodSync(made, 0o755);
-  try {
-    renameSync(made, cache);
-  } catch {
-    rmSync(made, { recursive: true, force: true });
-  }
-}
-
 export const go: Project = {
   name: "go",
   files,
-  doneTest: `cp -r ${cache} /tmp/go && GOCACHE=/tmp/go GOTOOLCHAIN=local go test ./...`,
+  doneTest: goTest,
   exam: "clock_test.go",
   source: "clock.go",
   mended: code
     .replace("hours, _, _", "hours, rest, _")
     .replace("* 60", "*60 + int(rest[0]-'0')*10 + int(rest[1]-'0')"),
   needs: ["go version"],
-  readable: { folder: cache, make: warm },
+  readable: { folder: goCache, make: warmGo },
 };
